@@ -15,29 +15,29 @@ const UNFORESEEN_ATTEMPTS = 5;
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
-    message: 'Indexing failed because of a fault in the service. Reindex the source to try again.',
+    message: 'Indexing failed because of an error in the service. Reindex the source to try again.',
   },
   crawl: {
     code: 'crawl.failed',
     message:
-      'The crawl failed because of a fault in the service. Reindex the source to crawl the site again.',
+      'The crawl failed because of an error in the service. Reindex the source to crawl the site again.',
   },
   reEmbedding: {
     code: 'embeddings.failed',
     message:
-      'Embedding with the new model failed because of a fault in the service. A worker starts it again within ten minutes.',
+      'Embedding with the new model failed because of an error in the service. A worker starts it again within ten minutes.',
   },
   generation: {
     code: 'intel.failed',
-    message: 'The generation failed because of a fault in the service. Try again.',
+    message: 'The generation failed because of an error in the service. Try again.',
   },
   check: {
     code: 'competitor.check_failed',
-    message: 'The check failed because of a fault in the service. Start it again.',
+    message: 'The check failed because of an error in the service. Start it again.',
   },
   delivery: {
     code: 'webhook.failed',
-    message: 'The message could not be sent because of a fault in the service. It is tried again shortly.',
+    message: 'The message could not be sent because of an error in the service. It is retried shortly.',
   },
 } as const satisfies Record<string, { code: string; message: string }>;
 
@@ -69,7 +69,7 @@ export function toFailure(
     return ApplicationFailure.retryable('The database cannot be reached.', 'database.unavailable');
   }
   const { code, message } = UNFORESEEN[work];
-  log.error({ error, attempt, code }, 'an activity failed in a way nobody foresaw');
+  log.error({ error, attempt, code }, 'an activity failed unexpectedly');
   return ApplicationFailure.create({
     message,
     type: code,

@@ -108,7 +108,7 @@ async function run(): Promise<void> {
   if (dir === undefined || positionals.length > 1) throw new Error(USAGE);
   const config = loadConfig();
   const { corpus, questions } = await readBeirSet(dir);
-  if (questions.length === 0) throw new Error('No question of queries.jsonl is judged in qrels.tsv.');
+  if (questions.length === 0) throw new Error('No question of queries.jsonl has a judgement in qrels.tsv.');
   const report = (done: number, all: number): void =>
     void process.stderr.write(`\rembedding passages: ${done} of ${all}${done === all ? '\n' : ''}`);
   const result =

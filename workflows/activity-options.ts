@@ -35,7 +35,7 @@ export const { reEmbedStep } = proxyActivities<Activities>({
 export const { prepareCrawl } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '30 min',
-  summary: 'ask robots.txt, read sitemaps',
+  summary: 'read robots.txt and sitemaps',
 });
 export const { crawlBatch } = proxyActivities<Activities>({
   ...working,
@@ -48,7 +48,7 @@ export const { finishCrawl } = proxyActivities<Activities>({
   summary: 'end the crawl',
 });
 
-export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'ask the sources' });
+export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
  * A busy model is asked again when it says so, and an unreachable one a few times; a model that took too long would do
  * so again. The workflow handles unusable answers.
@@ -57,7 +57,7 @@ export const { writeOutput } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '12 min',
   retry: { ...retry, maximumAttempts: 4, nonRetryableErrorTypes: ['model.timeout'] },
-  summary: 'have the model write',
+  summary: 'write with the model',
 });
 export const { finishGeneration } = proxyActivities<Activities>({
   ...working,
@@ -75,14 +75,14 @@ export const { attemptDelivery } = proxyActivities<Activities>({
 
 export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
-  summary: 'begin the check',
+  summary: 'start the check',
 });
 /** The workflow's deadline ends these; by then, every visited page is recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
   // A check has 150 s, and a dead worker must not use up much of that.
   heartbeatTimeout: '8 s',
-  summary: 'look at pages',
+  summary: 'read pages',
 });
 export const { settleCheck } = proxyActivities<Activities>({
   ...working,
@@ -94,5 +94,5 @@ export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',
   retry: { maximumAttempts: 1 },
-  summary: 'word the briefs',
+  summary: 'write the briefs',
 });

@@ -31,14 +31,12 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
         setCurrentDetails('Looking for pages');
         await findPages(checkId);
       }
-      setCurrentDetails('Looking at the pages');
+      setCurrentDetails('Reading the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
       // A removed page may have moved.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
-      setCurrentDetails(
-        `Looked at ${pages} pages; ${toConfirm} seem to have changed and are looked at again`,
-      );
+      setCurrentDetails(`Read ${pages} pages; reading ${toConfirm} again that seem to have changed`);
       if (confirmDelayMs > 0) await sleep(confirmDelayMs);
       await confirmChanges(checkId);
     });

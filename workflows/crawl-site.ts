@@ -68,7 +68,7 @@ async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' 
 }
 
 async function crawl(run: CrawlRun, shown: { counts: string }): Promise<CrawlEnd | 'over' | 'continue'> {
-  setCurrentDetails('Asking robots.txt and reading sitemaps');
+  setCurrentDetails('Reading robots.txt and sitemaps');
   const { blocked } = await prepareCrawl(run);
   if (blocked !== null) return blocked;
   for (let batch = 1; ; batch++) {

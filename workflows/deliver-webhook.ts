@@ -11,7 +11,7 @@ export async function deliverWebhook(deliveryId: string): Promise<void> {
     const tried = `${step.status}, attempts: ${step.attempts}`;
     if (step.waitMs === null) return setCurrentDetails(tried);
     stoodBack = step.stoodBack ? stoodBack + 1 : 0;
-    setCurrentDetails(`${tried}; goes on in ${Math.ceil(step.waitMs / 1000)} s`);
+    setCurrentDetails(`${tried}; retrying in ${Math.ceil(step.waitMs / 1000)} s`);
     await sleep(step.waitMs);
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliverWebhook>(deliveryId);
   }

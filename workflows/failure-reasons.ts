@@ -10,7 +10,7 @@ const UNFORESEEN = {
     },
     failed: {
       code: 'index.failed',
-      message: 'Indexing failed in a way nobody foresaw. Reindex the source to try again.',
+      message: 'Indexing failed unexpectedly. Reindex the source to try again.',
     },
   },
   crawl: {
@@ -20,12 +20,12 @@ const UNFORESEEN = {
     },
     failed: {
       code: 'crawl.failed',
-      message: 'The crawl failed in a way nobody foresaw. Reindex the source to crawl the site again.',
+      message: 'The crawl failed unexpectedly. Reindex the source to crawl the site again.',
     },
   },
   intel: {
     late: { code: 'intel.step_timeout', message: 'A step of the generation took too long. Try again.' },
-    failed: { code: 'intel.failed', message: 'The generation failed in a way nobody foresaw. Try again.' },
+    failed: { code: 'intel.failed', message: 'The generation failed unexpectedly. Try again.' },
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 

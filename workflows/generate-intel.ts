@@ -13,7 +13,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
       for (let round = 1; ; round++) {
-        setCurrentDetails('Asking the sources');
+        setCurrentDetails('Searching the sources');
         const { passages } = await gatherEvidence(runId, round);
         await write(runId, passages);
         setCurrentDetails('Checking every statement');
@@ -33,7 +33,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
 /** Asks again after each unusable answer, and says what is wrong with it. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
-    setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, asked again ${ask} time(s)`}`);
+    setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, retry ${ask}`}`);
     const { next } = await writeOutput(runId, ask);
     if (next === 'accept') return;
   }

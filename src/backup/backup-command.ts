@@ -33,10 +33,9 @@ try {
       report: print,
     });
     const { collections, rows, bytes, unsettled } = await backup(folder);
-    if (unsettled > 0)
-      print(`${unsettled} kept changing while they were copied; what they lack is made up for by restoring.`);
+    if (unsettled > 0) print(`${unsettled} kept changing during the copy; a restore fills what is missing.`);
     print(`${rows} rows of ${collections} collections, ${Math.ceil(bytes / 1_000_000)} MB: ${folder}`);
-    print('It holds webhook secrets and everything clients have stored: keep it as secret as the database.');
+    print('It contains webhook secrets and all stored data: keep it as secret as the database.');
   } finally {
     await database.close();
   }

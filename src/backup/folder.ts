@@ -50,7 +50,7 @@ export async function makeFolder(folder: string, database: string): Promise<void
   if ((await readdir(folder)).length > 0) {
     throw invalidInput(
       'backup.folder_not_empty',
-      `${folder} holds something already. Name a folder that is empty or not there yet.`,
+      `${folder} is not empty. Name an empty folder, or one that does not exist yet.`,
     );
   }
   await chmod(folder, 0o700);
@@ -93,7 +93,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw invalidInput(
       'backup.not_found',
-      `${folder} holds no backup, or one that did not finish: there is no ${MANIFEST} in it. Name the folder a backup was made in.`,
+      `${folder} holds no complete backup: there is no ${MANIFEST} in it. Name the folder of a backup.`,
     );
   });
   const { data, success } = manifest.safeParse(parsed(text));
@@ -103,7 +103,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (data.format > FORMAT) {
     throw invalidInput(
       'backup.newer',
-      `The backup was made by version ${data.version}, which is newer. Restore it with that version.`,
+      `The backup was made by the newer version ${data.version}. Restore it with that version.`,
     );
   }
   return data;

@@ -38,9 +38,9 @@ try {
     });
     const { manifest, rows, leftOut, begunAgain } = await restore(folder, values);
     print(`Restored ${rows} rows into ${name}, as they were at ${manifest.startedAt}.`);
-    if (leftOut > 0) print(`${leftOut} rows were left out: what they belong to was deleted.`);
-    if (begunAgain > 0) print(`${begunAgain} sources that were not finished are indexed anew by the worker.`);
-    print('Restart the API and the worker if they have been running meanwhile.');
+    if (leftOut > 0) print(`${leftOut} rows were left out: the records they belong to were deleted.`);
+    if (begunAgain > 0) print(`${begunAgain} unfinished sources will be indexed again by the worker.`);
+    print('If the API and the worker are running, restart them.');
   } finally {
     await database.close();
   }

@@ -101,7 +101,8 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   }
 
   function pass(field: Field, { text, quote, page }: BrandAnswer['products'][number]): string | null {
-    if (addressesModels(text) || addressesModels(quote)) return 'they seem to give orders to models';
+    if (addressesModels(text) || addressesModels(quote))
+      return 'they seem to contain instructions for models';
     const finding = check(quote, page - 1);
     const stands =
       finding.verdict === 'supported' || finding.verdict === 'misattributed'
@@ -109,13 +110,12 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
         : finding.verdict === 'too_short'
           ? wholeLine(quote, page - 1)
           : undefined;
-    if (stands === undefined) return 'their quotes do not stand on the pages';
+    if (stands === undefined) return 'their quotes are not on the pages';
     const { url, reading } = pages[stands.passage]!;
     const context = [reading.title ?? '', reading.siteName ?? '', url];
     if (NAMES.has(field) && !folded(stands.quote).includes(folded(text)))
-      return 'their quotes do not name them';
-    if (missingFacts(text, [stands.quote], { context }).length > 0)
-      return 'they state what their quotes do not state';
+      return 'their quotes do not mention them';
+    if (missingFacts(text, [stands.quote], { context }).length > 0) return 'their quotes do not support them';
     entries.push({ field, text, quote: stands.quote, url });
     return null;
   }
@@ -142,7 +142,7 @@ function counted(refused: readonly { field: string; why: string }[]): string[] {
 const entry = z.object({
   text: z.string(),
   quote: z.string().describe('Copied from the page, character by character, one unbroken stretch'),
-  page: z.int().describe('The number of the page the quote stands on'),
+  page: z.int().describe('The number of the page that contains the quote'),
 });
 const about = (what: string) => z.array(entry).describe(what);
 
@@ -150,7 +150,7 @@ const brandAnswer = z.object({
   name: entry.nullable().describe('What the company calls itself'),
   oneLiner: entry.nullable().describe('What it does and for whom, in one sentence'),
   products: about('Names of its products or services'),
-  audiences: about('Whom it says it is for'),
+  audiences: about('The customers it says it serves'),
   valueProps: about('What it says its customers gain'),
   differentiators: about('What it says sets it apart from others'),
   proofPoints: about('Numbers, customers, awards and certificates it names'),
@@ -215,7 +215,7 @@ async function askForBrand(
     }
     throw upstreamFailed(
       'model.invalid_output',
-      'The model did not answer in the form it was asked for. Try again, or use another model (CHAT_MODEL).',
+      'The model did not answer in the requested form. Try again, or use another model (CHAT_MODEL).',
     );
   });
   return prompt.pipe(ask).invoke({ boundary, pages: fencedPassages(pages, boundary) });
@@ -229,6 +229,6 @@ function checked({ value, problem }: { value: unknown; problem: string | undefin
   const lines = faults.map(({ path, message }) => `- ${path.map(String).join('.')}: ${message}`);
   return {
     data: undefined,
-    problem: `Your answer does not have the form it should have. Answer again with the whole JSON object.\n${lines.join('\n')}`,
+    problem: `Your answer does not have the requested form. Answer again with the whole JSON object.\n${lines.join('\n')}`,
   };
 }

@@ -103,7 +103,7 @@ export function createReadBrandSite({
       const location = redirectTarget(page.status, page.headers);
       if (location === null) return requireOk(page);
       const target = URL.parse(location, address);
-      if (target === null) throw upstreamFailed('fetch.bad_redirect', 'It leads nowhere.');
+      if (target === null) throw upstreamFailed('fetch.bad_redirect', 'It redirects nowhere.');
       trail.leave(address);
       address = target.href;
       trail.enter(address);
@@ -149,7 +149,7 @@ export function createReadBrandSite({
         further.map((link) =>
           readFurther(link, scope, signal).catch((error: unknown) => {
             outer.throwIfAborted();
-            if (deadline.expired()) return 'there was no time left for it';
+            if (deadline.expired()) return 'time ran out';
             if (!isAppError(error)) throw error;
             return `it could not be read (${error.code})`;
           }),

@@ -45,7 +45,7 @@ export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   )[0]!;
   if (mean <= SHORT) habits.push(entry(`Keep sentences short: ${length} words on average.`, typical));
   if (mean >= LONG)
-    habits.push(entry(`Take room to explain: ${length} words a sentence on average.`, typical));
+    habits.push(entry(`Take room to explain: ${length} words per sentence on average.`, typical));
   return habits;
 }
 

@@ -42,8 +42,10 @@ export function createDraftBrand({
     const pages = site.pages.map((page): LinedPage => {
       const { lines, orders } = linesOf(page.reading);
       if (orders || saysSoOfItself(page)) {
-        warnings.push(`${page.url} holds words that seem to give orders to models; they were left out.`);
-        log.warn({ url: page.url }, 'a page seems to give orders to models');
+        warnings.push(
+          `${page.url} contains words that seem to be instructions for models; they were left out.`,
+        );
+        log.warn({ url: page.url }, 'a page seems to contain instructions for models');
       }
       return { ...page, lines };
     });

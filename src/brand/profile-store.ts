@@ -64,7 +64,7 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
       }
       throw unavailable(
         'brand_profile.busy',
-        'The brand profile is being changed by too many others at once. Try again.',
+        'Too many requests are changing the brand profile at once. Try again.',
       );
     },
   };

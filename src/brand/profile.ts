@@ -71,7 +71,7 @@ const text = (max: number, refused = CONTROLS) =>
   z
     .string()
     .trim()
-    .refine((value) => !refused.test(value), 'must not hold control characters')
+    .refine((value) => !refused.test(value), 'must not contain control characters')
     .overwrite((value) => cleanText(value).trim())
     .min(1, 'must not be blank')
     .max(max);
@@ -92,7 +92,7 @@ const domain = z
   .transform((value, context) => {
     const found = bareDomain(value);
     if (found !== null) return found;
-    const message = 'must be the name of a public host, such as example.com, or an address on it';
+    const message = 'must be the name of a public host, such as example.com, or an address on one';
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   });
@@ -118,8 +118,8 @@ export const brandChange = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'The version this changes; another one is a 409.' }),
-    updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Not looked at.' }),
+      .meta({ description: 'The version this request is based on; 409 if it is not the current one.' }),
+    updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
   })
   .meta({ title: 'BrandProfileChange' });
 
@@ -171,7 +171,7 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Markets', profile.markets],
   ['Tone: do', profile.tone.do],
   ['Tone: do not', profile.tone.dont],
-  ['Claims that must not be made', profile.forbiddenClaims],
+  ['Claims you must not make', profile.forbiddenClaims],
 ];
 
 /** The profile as lines for a prompt, without empty fields; empty for an empty profile. */

@@ -36,7 +36,7 @@ const fields = z.object({
 
 const profile = fields
   .extend({
-    version: z.int().meta({ description: 'Counts the changes; 0: never set.' }),
+    version: z.int().meta({ description: 'Counts the changes; 0 for a profile that was never set.' }),
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ title: 'BrandProfile' });
@@ -47,14 +47,14 @@ const draft = z
     evidence: z
       .array(
         z.object({
-          path: z.string().meta({ description: '`name`, or `products.0` for the first of a list.' }),
-          quote: z.string().meta({ description: "The page's own words." }),
+          path: z.string().meta({ description: '`name`, or `products.0` for the first entry of a list.' }),
+          quote: z.string().meta({ description: 'Verbatim words of the page.' }),
           url: z.string(),
         }),
       )
-      .meta({ description: 'What each entry of the profile rests on.' }),
+      .meta({ description: 'The evidence for each entry of the profile.' }),
     pages: z.array(z.object({ url: z.string(), title: z.string().nullable() })),
-    model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+    model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),
     warnings: z.array(z.string()),
   })
   .meta({ title: 'BrandDraft' });
@@ -88,13 +88,13 @@ export const brandProfileRoutes = ({
     method: 'get',
     path: '/api/brand-profile',
     scope: 'read',
-    summary: 'The brand profile of the workspace',
+    summary: 'Read the brand profile',
     description: 'Empty, with version 0, until it is set. Every version is kept.',
     tag,
     query: z.strictObject({
       version: wholeNumber({ min: 1 })
         .optional()
-        .meta({ description: 'That version in place of the current one.', examples: [1] }),
+        .meta({ description: 'Version to read instead of the current one.', examples: [1] }),
     }),
     answers,
     errors: [404],
@@ -105,7 +105,7 @@ export const brandProfileRoutes = ({
       if (found === null) {
         throw notFound(
           'brand_profile.unknown_version',
-          `The brand profile has no version ${version}. Leave out the version for the current one.`,
+          `The brand profile has no version ${version}. Leave out the version to read the current one.`,
         );
       }
       return { status: 200, body: profileView(found) };
@@ -116,7 +116,7 @@ export const brandProfileRoutes = ({
     path: '/api/brand-profile',
     scope: 'write',
     summary: 'Replace the brand profile',
-    description: 'What is left out becomes empty. Makes a new version if it changes anything.',
+    description: 'Omitted fields become empty. Creates a new version if anything changes.',
     tag,
     body: brandChange,
     bodyExamples: examples.wholeProfile,
@@ -138,7 +138,7 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Change fields of the brand profile',
     description:
-      'Replaces the fields it names, each as a whole; null empties one. The two lists of `tone` are named each by itself. Makes a new version if it changes anything.',
+      'Replaces the given fields, each as a whole; null empties a field. The two lists of `tone` are replaced separately. Creates a new version if anything changes.',
     tag,
     body: brandChange,
     bodyExamples: examples.profileChanges,
@@ -160,11 +160,11 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Propose a brand profile from a web site',
     description:
-      'Reads the page and up to five more of its site that tell of the company, its products, prices and customers. Saves nothing. Every entry rests on words of the pages; what they do not tell stays empty.',
+      'Reads the page and up to five more pages of its site about the company, its products, prices and customers. Saves nothing. Every entry quotes the pages; fields without evidence stay empty.',
     tag,
     body: z
       .strictObject({
-        url: z.string().meta({ description: 'A page of the site, as a rule its first.', minLength: 1 }),
+        url: z.string().meta({ description: 'A page of the site, normally the home page.', minLength: 1 }),
       })
       .meta({ title: 'BrandDraftOrder' }),
     bodyExamples: examples.draftOrder,

@@ -115,7 +115,8 @@ export function createChat({
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
-      if (givesOrders(passage)) log.warn({ sourceId, chunkId }, 'a passage seems to give orders to models');
+      if (givesOrders(passage))
+        log.warn({ sourceId, chunkId }, 'a passage seems to contain instructions for models');
     }
   }
 
@@ -123,7 +124,7 @@ export function createChat({
     stream,
     async answer(request: ChatRequest): Promise<ChatAnswer> {
       for await (const { event, data } of stream(request)) if (event === 'answer') return data;
-      throw new Error('an answer ended without one');
+      throw new Error('an answer stream ended without an answer');
     },
   };
 }
@@ -166,9 +167,8 @@ const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}
 /** Answers when nothing can be cited, in plain sentences: the reason, and what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
-    'The enabled sources do not answer this. Add a source that does, enable one that is left out, or ask in other words.',
+    'The enabled sources do not answer this. Add a source with the answer, enable a source that is disabled, or ask in other words.',
   unverified:
-    'The sources were read, but no answer could be verified against them. Ask more precisely, or add a source that says it plainly.',
-  withdrawn:
-    'The sources this answer rested on were disabled, changed or removed while it was written. Ask again.',
+    'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that states the answer plainly.',
+  withdrawn: 'The sources of this answer were disabled, changed or removed during writing. Ask again.',
 } as const;

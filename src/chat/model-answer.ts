@@ -100,7 +100,7 @@ function linked(outer: AbortSignal): { signal: AbortSignal; leave(): void } {
     signal: controller.signal,
     leave() {
       outer.removeEventListener('abort', follow);
-      controller.abort(new Error('nobody listens any more'));
+      controller.abort(new Error('the client disconnected'));
     },
   };
 }

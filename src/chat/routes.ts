@@ -30,7 +30,8 @@ const chatBody = z
       .max(50)
       .default([])
       .meta({
-        description: 'Earlier turns, oldest first. They tell what the message means and support nothing.',
+        description:
+          'Earlier turns, oldest first. They only clarify the meaning of the message and never count as sources.',
       }),
     ...sourceFilter,
   })
@@ -38,11 +39,13 @@ const chatBody = z
 
 const chatAnswer = z
   .object({
-    answer: z.string().meta({ description: 'With a mark `[n]` behind what citation n supports.' }),
-    grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the answer says so.' }),
+    answer: z.string().meta({ description: 'A mark `[n]` follows each statement that citation n supports.' }),
+    grounded: z
+      .boolean()
+      .meta({ description: 'False if the sources do not answer the question; the answer then says so.' }),
     citations: z.array(citation),
     staleCitations,
-    model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+    model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),
   })
   .meta({ title: 'ChatAnswer' });
 
@@ -55,13 +58,13 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
     scope: 'search',
     summary: 'Ask the enabled sources',
     description:
-      'Every sentence rests on verbatim quotations that were found in the sources again; one that does not, or states a number they do not state, is left out.',
+      'Every sentence rests on verbatim quotes that were verified against the sources. A sentence without such a quote, or with a number that its quotes do not state, is left out.',
     tag: 'Chat',
     body: chatBody,
     bodyExamples: chatMessages,
     answers: {
       200: {
-        description: 'The answer, or a plain sentence that there is none.',
+        description: 'The answer, or a plain sentence that the sources have no answer.',
         schema: chatAnswer,
         example: answerExample,
         events: { token, answer: chatAnswer },

@@ -34,18 +34,18 @@ function hostOf(input: string): string {
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);
   const text = input.trim();
   if (text === '') throw refused('The domain is empty.');
-  if (INVISIBLE.test(text)) throw refused('The domain holds a character that cannot be seen.');
-  if (/\s/.test(text)) throw refused('The domain holds a space.');
+  if (INVISIBLE.test(text)) throw refused('The domain contains an invisible character.');
+  if (/\s/.test(text)) throw refused('The domain contains a space.');
   if (isIP(text) !== 0) throw refused(IP_ADDRESS);
 
   const scheme = SCHEME.exec(text)?.[1];
   if (scheme !== undefined && !/^https?$/i.test(scheme))
-    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is no address of a web site.`);
+    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a web site.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
   // An email address, or a user name and password, which must not be stored. WHATWG drops empty credentials silently.
   if (authority.includes('@'))
-    throw refused('The domain holds an @, as an e-mail address or a user name does.');
+    throw refused('The domain contains an @, like an e-mail address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');
 
   const hostname = URL.parse(`https://${rest}`)?.hostname ?? null;
@@ -58,7 +58,7 @@ function hostOf(input: string): string {
     .every((label) => !label.startsWith('xn--'));
   if (host.length > LONGEST_HOST || !isHost || !isDecoded)
     throw refused(
-      'The domain is no host name: letters, digits and hyphens between single dots, at most 63 in each part.',
+      'The domain is not a host name: letters, digits and hyphens between single dots, at most 63 in each part.',
     );
   return host;
 }
@@ -76,13 +76,13 @@ const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
 function whyNotPublic(host: string): string {
-  if (/(?:^|\.)localhost$/.test(host)) return 'The domain is localhost, which every computer has of its own.';
+  if (/(?:^|\.)localhost$/.test(host)) return 'The domain is localhost, which is not on the public internet.';
   if (!host.includes('.')) return 'The domain is a single word without an ending such as .com.';
   const { domain, isIcann, isPrivate } = suffixOf(host);
   if (domain === null && isPrivate === true)
-    return `The sites of many owners are below ${host}: name one, such as acme.${host}, or www.${host} for its own.`;
+    return `${host} hosts the sites of many owners: send one site, such as acme.${host}, or www.${host} for the host's own.`;
   if (domain === null && isIcann === true)
-    return `Nobody's site is at ${host}, for names are registered below it.`;
+    return `${host} is an ending under which names are registered, not a site.`;
   return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;
 }
 

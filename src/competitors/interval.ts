@@ -15,7 +15,7 @@ export const interval = z
 
 /** Milliseconds of an interval that `interval` accepted; throws a `RangeError` for any other text. */
 export function parseInterval(text: string): number {
-  if (!INTERVAL.test(text)) throw new RangeError('This is no interval from 1h to 30d.');
+  if (!INTERVAL.test(text)) throw new RangeError('The interval is not between 1h and 30d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 

@@ -59,12 +59,16 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'By its domain, in whatever spelling, once. Its public pages are looked for by the first check: on demand, or within `every`.',
+      'By its domain, in any spelling; each domain once. The first check finds its public pages: on demand, or within `every`.',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,
     answers: {
-      201: { description: 'It is tracked.', schema: schemas.competitor, example: examples.tracked },
+      201: {
+        description: 'The competitor is tracked now.',
+        schema: schemas.competitor,
+        example: examples.tracked,
+      },
     },
     errors: [409],
     async handle({ workspaceId, body }) {
@@ -109,7 +113,7 @@ export const competitorRoutes = ({
     method: 'patch',
     path: '/api/intel/competitors/{id}',
     scope: 'write',
-    summary: 'Rename a competitor, pause its checks, choose its pages',
+    summary: 'Rename a competitor, pause its checks or choose its pages',
     tag,
     params,
     body: schemas.changeCompetitor,
@@ -126,7 +130,7 @@ export const competitorRoutes = ({
     path: '/api/intel/competitors/{id}',
     scope: 'write',
     summary: 'Stop tracking a competitor',
-    description: 'With all that was made of it: its pages, snapshots and events.',
+    description: 'Deletes its pages, snapshots and events too.',
     tag,
     params,
     answers: { 204: { description: 'Gone.' } },
@@ -141,11 +145,15 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Check a competitor now',
     description:
-      'For changes of pricing, content and hiring on its live public pages. Joins the check in progress, if any, and waits for it; a check goes on when the client leaves. The first one only takes stock.',
+      'Checks its live public pages for changes of pricing, content and hiring. Joins the check in progress, if any, and waits for the result; the check continues if the client disconnects. The first check only records the current state.',
     tag,
     params,
     answers: {
-      200: { description: 'What it came to.', schema: schemas.checkAnswer, example: examples.checkAnswer },
+      200: {
+        description: 'The result of the check.',
+        schema: schemas.checkAnswer,
+        example: examples.checkAnswer,
+      },
     },
     handle: async ({ workspaceId, params: { id }, signal }) => ({
       status: 200,
@@ -156,7 +164,7 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}/snapshots',
     scope: 'read',
-    summary: 'List the versions of its pages, newest first',
+    summary: "List the versions of a competitor's pages, newest first",
     tag,
     params,
     query: schemas.listSnapshots,
@@ -177,7 +185,7 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}/snapshots/{snapshotId}',
     scope: 'read',
-    summary: 'One version of a page',
+    summary: 'Read one version of a page',
     tag,
     params: ofSnapshot,
     answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot, example: examples.snapshot } },
@@ -190,7 +198,7 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}/plans',
     scope: 'read',
-    summary: 'Its plans now, and those it had',
+    summary: "List a competitor's current and former plans",
     tag,
     params,
     answers: {
@@ -205,9 +213,9 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}/facts',
     scope: 'read',
-    summary: 'What its watched pages state: prices, offers, proof, customers …',
+    summary: "List facts from a competitor's pages: prices, offers, proof, customers …",
     description:
-      'Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` count in the text of that snapshot.',
+      'Typed facts, each verbatim from the newest good snapshot of a monitored page; `start` and `end` are positions in the text of that snapshot.',
     tag,
     params,
     query: schemas.listFacts,
@@ -231,11 +239,15 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}/jobs',
     scope: 'read',
-    summary: 'Its open positions',
+    summary: "List a competitor's open positions",
     tag,
     params,
     answers: {
-      200: { description: 'Positions as last seen.', schema: schemas.jobs, example: examples.jobs },
+      200: {
+        description: 'Positions as of the last check that could read them.',
+        schema: schemas.jobs,
+        example: examples.jobs,
+      },
     },
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 200,

@@ -23,7 +23,7 @@ export const name = z
   .meta({ description: 'Display name.', pattern: '\\S' });
 
 export const every = interval.meta({
-  description: 'How often it is checked by itself: from `1h` to `30d`; null for never.',
+  description: 'Check interval, from `1h` to `30d`; null for checks on demand only.',
 });
 
 export const trackCompetitor = z
@@ -39,25 +39,28 @@ export const trackCompetitor = z
 
 const pageOrder = z.strictObject({
   url: z.string().min(1).max(2_048).meta({ description: "On the competitor's domain, or its job board." }),
-  kind: kind.nullable().meta({ description: 'What it is watched for; null: it is let go.' }),
+  kind: kind.nullable().meta({ description: 'Kind of page to monitor it as; null stops monitoring it.' }),
 });
 
 const changeable = {
   name: name.optional(),
   every: every.optional(),
-  paused: z.boolean().optional().meta({ description: 'No checks but those on demand.' }),
+  paused: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Pauses scheduled checks; checks on demand still work.' }),
   pages: z
     .array(pageOrder)
     .min(1)
     .max(MOST_PINS)
     .optional()
-    .meta({ description: 'Pages to add, or to watch as another kind; those not named stay as they are.' }),
+    .meta({ description: 'Pages to add, or to monitor as another kind; other pages keep their kind.' }),
 };
 export const changeCompetitor = z
   .strictObject(changeable)
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must hold name, every, paused or pages',
+    'must have name, every, paused or pages',
   )
   .meta({ title: 'CompetitorChange', minProperties: 1 });
 
@@ -67,43 +70,43 @@ const ignored = z
       .object({
         pageUrl: z.string(),
         reason: z.enum(IGNORE_REASONS),
-        words: z.int().meta({ description: 'Words that differ, on both sides.' }),
-        lines: z.int().meta({ description: 'Lines they stand in.' }),
+        words: z.int().meta({ description: 'Number of differing words, old and new together.' }),
+        lines: z.int().meta({ description: 'Number of lines with such words.' }),
         samples: z
           .array(z.object({ before: z.string(), after: z.string() }))
-          .meta({ description: 'Some of the lines; empty where there was none.' }),
+          .meta({ description: 'Some of the lines; empty if that side has none.' }),
       })
       .meta({ title: 'IgnoredChange' }),
   )
-  .meta({ description: 'What differed and is in no event, by page and reason.' });
+  .meta({ description: 'Differences that are in no event, by page and reason.' });
 
 export const competitor = z
   .object({
     id: z.string(),
     domain: z.string(),
     name: z.string(),
-    lastAnalyzedAt: time.nullable().meta({ description: 'The last check that could see any page.' }),
+    lastAnalyzedAt: time.nullable().meta({ description: 'The last check that could read any page.' }),
     createdAt: time,
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. It starts then or later by up to 1 % of the interval, 10 minutes at most. Null: none is due by itself.',
+        'When the next check is due. It starts up to 1 % of the interval later, 10 minutes at most. Null if checks run on demand only.',
     }),
     paused: z.boolean(),
     checking: z
       .object({
         since: time,
-        step: z.enum(CHECK_STEPS).meta({ description: 'What it is doing.' }),
+        step: z.enum(CHECK_STEPS).meta({ description: 'The current step.' }),
       })
       .nullable()
-      .meta({ title: 'CheckUnderWay', description: 'The check under way; null: there is none.' }),
+      .meta({ title: 'CheckUnderWay', description: 'The check in progress, or null.' }),
     lastCheck: z
       .object({
         ok: z.boolean(),
         changed: z.boolean(),
         summary: z.string(),
         at: time,
-        eventIds: z.array(z.string()).meta({ description: 'Events it has found.' }),
+        eventIds: z.array(z.string()).meta({ description: 'Number of events found so far.' }),
         ignored,
       })
       .nullable(),
@@ -115,7 +118,7 @@ export const competitor = z
           state: z
             .enum(OBSERVATION_STATES)
             .nullable()
-            .meta({ description: 'What the last look at it was worth; null before the first.' }),
+            .meta({ description: 'How reliable the last fetch was; null before the first.' }),
           lastFetchedAt: time.nullable(),
         })
         .meta({ title: 'WatchedPage' }),
@@ -137,10 +140,10 @@ export const competitorList = z
 export const checkAnswer = z
   .object({
     result: z.object({
-      ok: z.boolean().meta({ description: 'False: no page could be seen; the summary says why.' }),
+      ok: z.boolean().meta({ description: 'False if no page could be read; the summary says why.' }),
       changed: z.boolean(),
       summary: z.string().meta({ description: 'One or two sentences.' }),
-      eventIds: z.array(z.string()).meta({ description: 'Events this check has found.' }),
+      eventIds: z.array(z.string()).meta({ description: 'Number of events found by this check.' }),
       ignored,
     }),
   })
@@ -153,14 +156,14 @@ export const snapshot = z
     kind,
     takenAt: time,
     hash: z.string(),
-    bytes: z.int().meta({ description: 'Of the page as it was sent.' }),
+    bytes: z.int().meta({ description: 'Size of the page as the site sent it.' }),
     text: z
       .string()
-      .meta({ description: 'What readers see of it; `start` and `end` of evidence count in it.' }),
+      .meta({ description: 'The visible text of the page; evidence gives `start` and `end` in this text.' }),
   })
   .meta({ title: 'Snapshot' });
 export const listSnapshots = z.strictObject({
-  kind: kind.optional().meta({ description: 'Of pages of this kind.', examples: ['pricing'] }),
+  kind: kind.optional().meta({ description: 'Only pages of this kind.', examples: ['pricing'] }),
   limit: limitField(20, 100),
   cursor,
 });
@@ -173,7 +176,9 @@ export const factList = z
   .object({
     facts: z.array(
       fact
-        .extend({ snapshotId: z.string().meta({ description: 'The version of the page that states it.' }) })
+        .extend({
+          snapshotId: z.string().meta({ description: 'The version of the page that states the plan.' }),
+        })
         .meta({ title: 'SnapshotFact' }),
     ),
     nextCursor: z.string().nullable(),
@@ -182,16 +187,19 @@ export const factList = z
 
 const plan = z.object({
   name: z.string(),
-  amount: z.number().nullable().meta({ description: 'Null: no amount is public.' }),
+  amount: z.number().nullable().meta({ description: 'Null if no amount is public.' }),
   currency: z.string().nullable().meta({ description: 'ISO 4217.' }),
   period: z.enum(PERIODS).nullable(),
-  unit: z.string().nullable().meta({ description: 'What is paid for, `seat`; null for a flat price.' }),
+  unit: z
+    .string()
+    .nullable()
+    .meta({ description: 'The unit that is billed, such as `seat`; null for a flat price.' }),
   features: z.array(z.string()),
   limits: z.array(z.object({ name: z.string(), amount: z.string() })),
   contactSales: z.boolean(),
 });
 const shownPlan = plan.meta({ title: 'Plan' });
-const asOf = time.meta({ description: 'When the page was last seen to say so.' });
+const asOf = time.meta({ description: 'When the page was last seen with this offer.' });
 export const plans = z
   .object({
     plans: z.array(plan.extend({ url: z.string(), asOf }).meta({ title: 'CurrentPlan' })),
@@ -201,7 +209,7 @@ export const plans = z
           .object({ at: time, url: z.string(), snapshotId: z.string(), plans: z.array(shownPlan) })
           .meta({ title: 'PastPlans' }),
       )
-      .meta({ description: 'Each set of plans there was on a page, newest first.' }),
+      .meta({ description: 'Each former set of plans of a page, newest first.' }),
   })
   .meta({ title: 'Plans' });
 
@@ -221,22 +229,23 @@ export const jobs = z
         .meta({ title: 'Job' }),
     ),
     total: z.int(),
-    proven: z.boolean().meta({ description: 'Whether these are known to be all there are.' }),
+    proven: z.boolean().meta({ description: 'Whether the list is known to be complete.' }),
     history: z
       .array(
         z
           .object({
             at: time,
             total: z.int(),
-            proven: z.boolean().meta({ description: 'Whether these are known to be all there were.' }),
+            proven: z.boolean().meta({ description: 'Whether that list is known to have been complete.' }),
             departments: z
               .array(z.object({ name: z.string().nullable(), count: z.int() }))
-              .meta({ description: 'Largest first; null: positions that name none.' }),
+              .meta({ description: 'Largest first; the name is null for positions without one.' }),
           })
           .meta({ title: 'PastJobs' }),
       )
       .meta({
-        description: 'How many there were, newest first: each time a check read other numbers than before.',
+        description:
+          'Past numbers of positions, newest first; one entry for each check that read other numbers than the check before.',
       }),
   })
   .meta({ title: 'Jobs' });

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length} fault(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+      `The configuration has ${problems.length} error(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
     );
     this.name = 'ConfigError';
     this.problems = problems;
@@ -44,7 +44,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
   if (e.CHAT_MODEL !== undefined && !hasChat) {
     throw new ConfigError([
-      'CHAT_MODEL: names a model, but not where it is; set OPENAI_BASE_URL, or OPENAI_API_KEY for the vendor of that name',
+      'CHAT_MODEL: names a model without its address; set OPENAI_BASE_URL, or OPENAI_API_KEY for OpenAI',
     ]);
   }
   const deployment = deploymentOf(e.TEMPORAL_DEPLOYMENT_NAME, e.TEMPORAL_BUILD_ID);
@@ -178,7 +178,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   const apiKey = ownKey ?? (sharesServer ? e.OPENAI_API_KEY : undefined);
   if (ownModel !== undefined && baseUrl === undefined && apiKey === undefined) {
     throw new ConfigError([
-      'EMBEDDING_MODEL: names a model, but not where it is; set EMBEDDING_BASE_URL, or EMBEDDING_API_KEY for the vendor of that name, or leave EMBEDDING_MODEL empty to embed on this machine',
+      'EMBEDDING_MODEL: names a model without its address; set EMBEDDING_BASE_URL, or EMBEDDING_API_KEY for OpenAI, or leave EMBEDDING_MODEL empty to embed on this machine',
     ]);
   }
   return {
@@ -196,7 +196,7 @@ export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   const { apiKey } = e.embeddings;
   if (apiKey !== undefined && apiKey !== e.chat?.apiKey)
     return [
-      'EMBEDDING_API_KEY has no effect alone: embeddings are made on this machine. Set EMBEDDING_MODEL or EMBEDDING_BASE_URL to use it.',
+      'EMBEDDING_API_KEY alone has no effect: embeddings are made on this machine. Set EMBEDDING_MODEL or EMBEDDING_BASE_URL to use it.',
     ];
   return e.chat === null
     ? []

@@ -33,7 +33,7 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
     const id = entry.slice(0, at);
     if (at < 0 || !ID.test(id) || id === NONE) {
       problem(
-        `${place} must look like 'id:key', the id of at most 32 letters, digits, '.', '_' and '-', the key 32 bytes in base64`,
+        `${place} must look like 'id:key': an id of at most 32 letters, digits, '.', '_' and '-', and a key of 32 bytes in base64`,
       );
       continue;
     }
@@ -54,9 +54,9 @@ export const payloadKeys = z
 /** The key, or what is wrong with it. */
 function readKey(text: string): KeyObject | string {
   if (!BASE64.test(text) || text.length % 4 !== 0)
-    return 'the key is not base64; make one with `openssl rand -base64 32`';
+    return 'the key is not base64; create a key with `openssl rand -base64 32`';
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === KEY_BYTES
     ? createSecretKey(bytes)
-    : `the key has ${bytes.length} bytes instead of ${KEY_BYTES}; make one with \`openssl rand -base64 32\``;
+    : `the key has ${bytes.length} bytes instead of ${KEY_BYTES}; create a key with \`openssl rand -base64 32\``;
 }

@@ -89,7 +89,7 @@ export function createEventFeed({
     try {
       take(ready);
     } catch (error) {
-      log.error({ error }, 'a stream of events could not take some; the others go on');
+      log.error({ error }, 'one event stream could not take new events; the other streams continue');
     }
   }
 
@@ -112,7 +112,7 @@ export function createEventFeed({
       await look();
       isAway = false;
     } catch (error) {
-      if (!isAway) log.warn({ error }, 'new events cannot be looked for; streams of events wait');
+      if (!isAway) log.warn({ error }, 'new events cannot be read; event streams wait');
       isAway = true;
     }
     isLooking = false;
@@ -163,7 +163,7 @@ const FOLLOWED_AT_ONCE = 200;
 const tooSlow = () =>
   unavailable(
     'events.not_read',
-    'Events came faster than they were read. Connect again with Last-Event-ID to go on after the last one.',
+    'Events arrived faster than this client read them. Connect again with Last-Event-ID to continue after the last event.',
   );
 
 export interface Following {

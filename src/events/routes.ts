@@ -28,7 +28,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     path: '/api/intel/events',
     scope: 'read',
     summary: 'List events',
-    description: 'What has changed at competitors; newest first.',
+    description: 'Changes at competitors, newest first.',
     tag,
     query: schemas.listEvents,
     answers: {
@@ -60,7 +60,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     scope: 'read',
     summary: 'Events as they are detected, as server-sent events',
     description:
-      'From now on, or after the event that `Last-Event-ID` names. The brief of an event is written later: read the event for it.',
+      'Starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event to get it.',
     tag,
     query: schemas.followEvents,
     requestHeaders: ['Last-Event-ID'],
@@ -93,7 +93,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     path: '/api/intel/events/{id}',
     scope: 'write',
     summary: 'Mark an event',
-    description: 'As read or not, as acted upon or not.',
+    description: 'Marks it as read or unread, as acted upon or not.',
     tag,
     params,
     body: schemas.markEvent,

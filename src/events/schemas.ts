@@ -17,7 +17,7 @@ const competitorId = z
   .max(100)
   .optional()
   .meta({
-    description: 'Of this competitor; none if there is no such competitor.',
+    description: 'Only events of this competitor; none if it does not exist.',
     examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 
@@ -27,30 +27,30 @@ const watchId = z
   .max(100)
   .optional()
   .meta({
-    description: 'Of this watched page, in place of `competitorId`.',
+    description: 'Only events of this watched page; an alternative to `competitorId`.',
     examples: ['wat_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 
 export const event = z
   .object({
     id: z.string(),
-    competitorId: z.string().meta({ description: 'Of a watched page: the id of its watch.' }),
-    watchId: z.string().nullable().meta({ description: 'Null: a change of a competitor.' }),
+    competitorId: z.string().meta({ description: 'For a watched page, the id of its watch.' }),
+    watchId: z.string().nullable().meta({ description: 'Null if a competitor changed.' }),
     type,
     severity,
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'What it means, in words that the facts bear out. Without one of a model, what a change of text says in the words of the page; empty for other events.',
+        'What the change means, in words that the facts support. Without a model, a text change is quoted from the page, and other events have an empty brief.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),
     detectedAt: time,
     kind: z.enum(KINDS),
     pageUrl: z.string(),
-    before: z.unknown().meta({ description: 'What was there; by kind.' }),
-    after: z.unknown().meta({ description: 'What is there now; by kind.' }),
-    deltaPct: z.number().nullable().meta({ description: 'Of a price, in percent of the one before.' }),
+    before: z.unknown().meta({ description: 'The old state; its shape depends on the kind.' }),
+    after: z.unknown().meta({ description: 'The new state; its shape depends on the kind.' }),
+    deltaPct: z.number().nullable().meta({ description: 'Change of a price, in percent of the old price.' }),
     confidence: z.number().min(0).max(1),
     evidence: z.array(
       z.object({
@@ -61,7 +61,8 @@ export const event = z
       }),
     ),
     relatedIds: z.array(z.string()).meta({
-      description: 'Of the other events of the same move: three prices or more raised in one check.',
+      description:
+        'Ids of the other events of the same move, such as three or more prices raised in one check.',
     }),
   })
   .meta({ title: 'IntelEvent' });
@@ -77,12 +78,12 @@ const since = z
     ],
     {
       error:
-        'must be an ISO 8601 date or date-time, such as 2026-03-01 or 2026-03-01T09:30:00Z; a + is written %2B',
+        'must be an ISO 8601 date or date-time, such as 2026-03-01 or 2026-03-01T09:30:00Z; write a + as %2B',
     },
   )
   .optional()
   .meta({
-    description: 'Detected then or later; ISO 8601, in UTC unless it says otherwise.',
+    description: 'Detected at this time or later; ISO 8601, in UTC without an offset.',
     examples: ['2026-03-01T09:30:00Z'],
   });
 
@@ -122,6 +123,6 @@ export const markEvent = z
   .strictObject({ isRead: z.boolean().optional(), isActioned: z.boolean().optional() })
   .refine(
     ({ isRead, isActioned }) => isRead !== undefined || isActioned !== undefined,
-    'must hold isRead, isActioned or both',
+    'must have isRead, isActioned or both',
   )
   .meta({ title: 'IntelEventMarks', minProperties: 1 });

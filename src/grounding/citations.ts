@@ -9,10 +9,10 @@ export const citation = z
     chunkId: z.string(),
     url: z.string().nullable(),
     title: z.string().nullable(),
-    quote: z.string().meta({ description: "The source's own words." }),
-    start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
+    quote: z.string().meta({ description: 'Verbatim words of the source.' }),
+    start: z.int().meta({ description: 'Position in the text of the content, in UTF-16 units.' }),
     end: z.int(),
-    asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was read last.' }),
+    asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),
   })
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;

@@ -23,7 +23,7 @@ export const createAdmit =
     if (route.limited === undefined)
       throw notFound(
         'key.limited',
-        'This API key is limited to some sources and cannot use this operation. Use a key without limits.',
+        'This API key is limited to some sources and cannot use this operation. Use a key that sees all sources.',
       );
     const only = await sourcesWithin(input.workspaceId, input.grant);
     return route.limited({ ...input, only }, only);

@@ -128,7 +128,7 @@ function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middl
     if (attempt.found === null) {
       ctx.set(rateHeaders('wrong-keys', wrongPerMinute, attempt));
       if (!attempt.isHeld)
-        throw unauthorized('key.invalid', 'This API key is not known, was revoked or has expired.', {
+        throw unauthorized('key.invalid', 'This API key is unknown, revoked or expired.', {
           headers,
         });
       throw rateLimited(
@@ -230,7 +230,7 @@ export const refuse: Middleware = (ctx) => {
     (method) => method !== 'HEAD',
   );
   if (methods.length > 0) throw notAllowed(ctx.method, methods);
-  throw notFound('route.not_found', `There is no ${ctx.path} here. See /docs for what there is.`);
+  throw notFound('route.not_found', `There is no route ${ctx.path}. See /docs for the routes of this API.`);
 };
 
 const EVERY_MS = 5_000;
@@ -261,7 +261,7 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
     const valid = await keys.stillValid?.(asked);
     if (valid === undefined) return;
     for (const keyId of asked.filter((id) => !valid.has(id))) {
-      log.info({ keyId, streams: streams.get(keyId)?.size }, 'streams of a revoked key are ended');
+      log.info({ keyId, streams: streams.get(keyId)?.size }, 'streams of a revoked key cannot be ended');
       for (const ctx of streams.get(keyId) ?? []) end(ctx);
       streams.delete(keyId);
     }
@@ -271,7 +271,9 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
     if (timer !== undefined || streams.size === 0) return;
     timer = setTimeout(() => {
       look()
-        .catch((error: unknown) => log.debug({ error }, 'keys of open streams are looked up later'))
+        .catch((error: unknown) =>
+          log.debug({ error }, 'keys of open streams cannot be checked now; they are checked again later'),
+        )
         .finally(() => {
           timer = undefined;
           lookLater();

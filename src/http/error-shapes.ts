@@ -39,7 +39,7 @@ export const openAiErrorSchema = z
     error: z.strictObject({
       message: z.string(),
       type: z.string(),
-      param: z.string().nullable().meta({ description: 'The parameter at fault, if one is.' }),
+      param: z.string().nullable().meta({ description: 'The parameter with the fault, or null.' }),
       code: z.string(),
       requestId: z.string().optional(),
     }),

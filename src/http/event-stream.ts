@@ -63,7 +63,7 @@ export function eventStream(
     try {
       await iterator.return?.();
     } catch (error) {
-      log.warn({ error }, 'a source of events failed as it was closed');
+      log.warn({ error }, 'closing an event stream failed');
     }
   }
 
@@ -105,11 +105,11 @@ function frameOf({ event, data, id, text }: ServerEvent): string {
 
 function describe(thrown: unknown, log: Log): { code: string; message: string } {
   const error = toAppError(thrown);
-  if (error === undefined) log.error({ error: thrown }, 'a stream of events failed in a way nobody foresaw');
+  if (error === undefined) log.error({ error: thrown }, 'an event stream failed unexpectedly');
   return error === undefined
     ? {
         code: 'internal',
-        message: 'The stream ended by a fault on our side, which was logged. Connect again.',
+        message: 'The stream ended because of an error on our side, which was logged. Connect again.',
       }
     : { code: error.code, message: error.message };
 }

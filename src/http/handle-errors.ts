@@ -44,7 +44,7 @@ export function toAppError(error: unknown): AppError | undefined {
     case 415:
       return unsupported(
         'body.unsupported_encoding',
-        'The request body can be plain UTF-8, or that compressed with gzip, deflate or br. Send it so, with the Content-Encoding it has.',
+        'The request body must be plain UTF-8, or UTF-8 compressed with gzip, deflate or br. Send a matching Content-Encoding header.',
         { cause: error },
       );
     case 400:
@@ -53,9 +53,13 @@ export function toAppError(error: unknown): AppError | undefined {
             cause: error,
             details: [{ path: 'body', message: 'is not valid JSON' }],
           })
-        : invalidInput('body.unreadable', 'The request body could not be read. Send it again, complete.', {
-            cause: error,
-          });
+        : invalidInput(
+            'body.unreadable',
+            'The request body could not be read. Send the complete body again.',
+            {
+              cause: error,
+            },
+          );
     default:
       return undefined;
   }
@@ -63,7 +67,7 @@ export function toAppError(error: unknown): AppError | undefined {
 
 const unforeseen = internal(
   'internal',
-  'Something went wrong on our side and was logged. Try again; if it stays, report the request id.',
+  'Something went wrong on our side and was logged. Try again; if the error persists, report the request id.',
 );
 
 /** Default `Retry-After` of a 503 response. */
@@ -99,8 +103,7 @@ export function handleErrors({ log }: { log: Log }): Middleware {
       await next();
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (error === undefined)
-        log.error({ requestId, error: thrown }, 'request failed in a way nobody foresaw');
+      if (error === undefined) log.error({ requestId, error: thrown }, 'request failed unexpectedly');
       else if (error.status >= 500)
         log.warn({ requestId, code: error.code, error: error.cause ?? error }, error.message);
       send(ctx, error ?? unforeseen);
@@ -128,14 +131,13 @@ export interface Refusal {
 export const MALFORMED: Refusal = {
   status: 400,
   code: 'request.malformed',
-  message:
-    'This is not a valid HTTP/1.1 request. Look at its first line, its headers and how long it says its body is.',
+  message: 'This is not a valid HTTP/1.1 request. Check its first line, its headers and its Content-Length.',
 };
 
 export const TOO_SLOW: Refusal = {
   status: 408,
   code: 'request.too_slow',
-  message: 'The request did not come in time. Send it again, faster.',
+  message: 'The request did not arrive in time. Send it again, faster.',
 };
 
 const REASONS = {
@@ -159,7 +161,7 @@ export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: numbe
       return {
         status: 431,
         code: 'request.headers_too_large',
-        message: `The request line and the headers may have ${maxHeaderBytes} bytes together.`,
+        message: `The request line and the headers may have at most ${maxHeaderBytes} bytes together.`,
       };
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return {

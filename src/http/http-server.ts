@@ -106,19 +106,19 @@ export function createHttpServer(
 
 function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
   if (url.length > URL_BYTES) {
-    const message = `A URL may have ${URL_BYTES} characters. Send what is longer as a body.`;
+    const message = `A URL may have at most ${URL_BYTES} characters. Move long values into a request body.`;
     return { status: 414, code: 'request.url_too_long', message };
   }
   if (rawHeaders.length / 2 > HEADERS) {
-    const message = `A request may have ${HEADERS} headers.`;
+    const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
   // RFC 9112, section 3.2.
   if (headers.host === undefined && httpVersion === '1.1') {
-    return { ...MALFORMED, message: 'The header Host is missing.' };
+    return { ...MALFORMED, message: 'The Host header is missing.' };
   }
   if (countOf('&', url) >= QUERY_PARAMETERS) {
-    const message = `A query may have ${QUERY_PARAMETERS} parameters.`;
+    const message = `A query may have at most ${QUERY_PARAMETERS} parameters.`;
     return { status: 400, code: 'request.too_many_parameters', message };
   }
   return null;

@@ -52,7 +52,7 @@ export async function once(
   if (held.state === 'in_progress') {
     throw conflict(
       'idempotency.in_progress',
-      'The first request with this Idempotency-Key is still at work.',
+      'The first request with this Idempotency-Key is still in progress.',
       {
         retryAfter: 2,
       },
@@ -147,7 +147,7 @@ interface Watch {
 /** A hand-written iterator: `return()` of a generator that was never started would not run its `finally`. */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
-  const unfinished = new Error('the stream ended before its answer');
+  const unfinished = new Error('the stream ended before the response was complete');
   return {
     [Symbol.asyncIterator]: () => ({
       async next(): Promise<IteratorResult<ServerEvent>> {

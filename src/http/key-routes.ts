@@ -21,12 +21,12 @@ const tags = z.array(z.string().trim().min(1).max(60)).min(1).max(20);
 const newKey = z
   .strictObject({
     name: z.string().trim().min(1).max(200).default('key'),
-    scopes: scopes.meta({ description: 'What the key may do; no more than the key that creates it.' }),
-    sourceIds: ids.optional().meta({ description: 'The key sees these sources only.' }),
+    scopes: scopes.meta({ description: 'The scopes of the key; at most those of the key that creates it.' }),
+    sourceIds: ids.optional().meta({ description: 'Limits the key to these sources.' }),
     tags: tags.optional().meta({
-      description: 'The key sees sources with any of these tags only; with `sourceIds`, both limits hold.',
+      description: 'Limits the key to sources with any of these tags; with `sourceIds`, both limits apply.',
     }),
-    expiresAt: time.optional().meta({ description: 'When the key stops working; never when left out.' }),
+    expiresAt: time.optional().meta({ description: 'When the key stops working; without it, never.' }),
   })
   .meta({ title: 'NewKey' });
 
@@ -47,7 +47,7 @@ const createdKey = shown
     key: z
       .string()
       .nullable()
-      .meta({ description: 'The key itself. It cannot be read again: a replayed answer has null.' }),
+      .meta({ description: 'The key itself. It is shown once: a replayed answer has null.' }),
   })
   .meta({ title: 'CreatedKey' });
 const keyList = z
@@ -80,7 +80,7 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     scope: 'admin',
     summary: 'Create a key',
     description:
-      'For this workspace, with no more power than the key that creates it: none of its missing scopes, no later expiry. The key is shown once and stored as a digest.',
+      'A key of this workspace with at most the power of the key that creates it: no scope that key lacks, and no later expiry. The secret is shown once; only its digest is stored.',
     tag,
     body: newKey,
     bodyExamples: {
@@ -112,7 +112,7 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     path: '/api/keys',
     scope: 'admin',
     summary: 'List keys, newest first',
-    description: 'Without their secrets; revoked ones too.',
+    description: 'Without their secrets; includes revoked keys.',
     tag,
     query: z.strictObject({
       limit: limitField(50, 100),
@@ -136,10 +136,11 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     path: '/api/keys/{id}',
     scope: 'admin',
     summary: 'Revoke a key',
-    description: 'It fails from the next request on; its event streams end within seconds. Again: 404.',
+    description:
+      'Requests with the key fail from now on, and its event streams end within seconds. Revoking a revoked key is 404.',
     tag,
     params,
-    answers: { 204: { description: 'It no longer works.' } },
+    answers: { 204: { description: 'The key no longer works.' } },
     async handle({ workspaceId, params: { id } }) {
       if (await keys.revoke(id, workspaceId)) return { status: 204 };
       throw notFound('key.not_found', 'There is no valid key with this id in this workspace.');
@@ -166,14 +167,14 @@ function requireOwnPower(
   if (beyond.length > 0)
     throw forbidden(
       'key.beyond_own',
-      `A key cannot give scopes that it lacks: ${beyond.join(', ')}. Leave them out, or use a key that has them.`,
+      `A key cannot grant scopes that it lacks: ${beyond.join(', ')}. Leave them out, or use a key that has them.`,
     );
   if (expiresAt === null) return;
   const until = new Date(expiresAt);
   const isLater = own.expiresAt !== null && until > new Date(own.expiresAt);
   if (until > now && !isLater) return;
   const fault = isLater
-    ? `must not be later than ${own.expiresAt}, when this key expires`
+    ? `must not be later than ${own.expiresAt}, when the key of this request expires`
     : 'must be in the future';
   throw invalidInput('input.invalid', `The request is not valid: body.expiresAt ${fault}.`, {
     details: [{ path: 'body.expiresAt', message: fault }],

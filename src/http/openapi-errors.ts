@@ -19,7 +19,7 @@ interface ErrorDescription {
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',
-    description: 'The input is not valid; `details` names each fault.',
+    description: 'The input is not valid; `details` names each error.',
     example: {
       code: 'input.invalid',
       message: 'The request is not valid: query.limit must be at least 1.',
@@ -30,7 +30,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     name: 'Unauthorized',
     description: 'The API key is missing, unknown, revoked or expired.',
     headers: ['WWW-Authenticate'],
-    example: { code: 'key.invalid', message: 'This API key is not known or was revoked.' },
+    example: { code: 'key.invalid', message: 'This API key is unknown, revoked or expired.' },
   },
   403: {
     name: 'Forbidden',
@@ -46,7 +46,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'There is no such resource in this workspace.',
     example: {
       code: 'route.not_found',
-      message: 'There is no /api/nothing here. See /docs for what there is.',
+      message: 'There is no route /api/nothing. See /docs for the routes of this API.',
     },
   },
   405: {
@@ -57,15 +57,16 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   408: {
     name: 'TooSlow',
-    description: 'The request did not come in time; the connection is closed.',
+    description: 'The request did not arrive in time; the connection is closed.',
     example: {
       code: 'request.too_slow',
-      message: 'The request did not come in time. Send it again, faster.',
+      message: 'The request did not arrive in time. Send it again, faster.',
     },
   },
   409: {
     name: 'Conflict',
-    description: 'The request conflicts with what is there, or with one under the same `Idempotency-Key`.',
+    description:
+      'The request conflicts with the current state, or with another request under the same `Idempotency-Key`.',
     headers: ['Retry-After'],
     example: {
       code: 'idempotency.key_reused',
@@ -85,7 +86,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'The URL is too long; the connection is closed.',
     example: {
       code: 'request.url_too_long',
-      message: 'A URL may have 8000 characters. Send what is longer as a body.',
+      message: 'A URL may have at most 8000 characters. Move long values into a request body.',
     },
   },
   415: {
@@ -102,15 +103,15 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     headers: ['Retry-After'],
     example: {
       code: 'rate.exceeded',
-      message: 'This key may make 600 requests a minute. Wait, then go on.',
+      message: 'This key may make 600 requests a minute. Wait for the time in Retry-After.',
     },
   },
   431: {
     name: 'HeadersTooLarge',
-    description: 'The headers are too many or too large; the connection is closed.',
+    description: 'There are too many headers, or they are too large; the connection is closed.',
     example: {
       code: 'request.headers_too_large',
-      message: 'A request may have 200 headers.',
+      message: 'A request may have at most 200 headers.',
     },
   },
   500: {
@@ -119,7 +120,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     example: {
       code: 'internal',
       message:
-        'Something went wrong on our side and was logged. Try again; if it stays, report the request id.',
+        'Something went wrong on our side and was logged. Try again; if the error persists, report the request id.',
     },
   },
   502: {
@@ -132,7 +133,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   503: {
     name: 'Unavailable',
-    description: 'A part of the service is away; see `Retry-After`.',
+    description: 'A part of the service is unavailable; see `Retry-After`.',
     headers: ['Retry-After'],
     example: {
       code: 'database.unavailable',
@@ -144,12 +145,12 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
 const errorSchema = z
   .strictObject({
     error: z.strictObject({
-      code: z.string().meta({ description: 'Stable and namespaced, `source.not_found` for instance.' }),
-      message: z.string().meta({ description: 'A sentence that says what to do.' }),
+      code: z.string().meta({ description: 'Stable and namespaced, for instance `source.not_found`.' }),
+      message: z.string().meta({ description: 'A sentence that says what is wrong and what to do.' }),
       details: z
         .array(z.strictObject({ path: z.string(), message: z.string() }))
         .optional()
-        .meta({ description: 'Every faulty field: `body.enabled`, `query.limit`.' }),
+        .meta({ description: 'Every invalid field, such as `body.enabled` or `query.limit`.' }),
       requestId: z.string(),
     }),
   })

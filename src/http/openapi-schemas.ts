@@ -19,7 +19,7 @@ export function createSchemas() {
     const known = components[title];
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(
-        `Two schemas have the title ${title}; what is sent and answered needs one for each way.`,
+        `Two schemas have the title ${title}; a schema used for input and output needs one title for each.`,
       );
     components[title] = schema;
     return { $ref: SHARED + title };

@@ -14,25 +14,25 @@ import { type AnswerDescription, type Route, takesIdempotencyKey } from './route
 
 const DESCRIPTION = `Knowledge base and marketing intelligence: add sources, search them, ground answers in them.
 
-Everything under \`/api\` needs a key and acts for its workspace. Errors are \`{"error":{"code","message","details"?,"requestId"}}\`
-with a true status; \`code\` is stable, \`message\` says what to do. A path that is not there is 404 \`route.not_found\`, a method
-it does not have 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null at the end.`;
+Every path under \`/api\` needs a key and acts on the key's workspace. Errors are \`{"error":{"code","message","details"?,"requestId"}}\`
+with the matching HTTP status; \`code\` is stable, \`message\` says what to do. An unknown path is 404 \`route.not_found\`, an unsupported
+method is 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
 
 const TAGS = {
   Knowledge: 'Sources that ground answers, and search in them.',
-  Crawl: 'Whole sites as one source: the crawl, its URLs and the pages it keeps.',
-  Chat: 'Answers from the sources alone.',
-  'Brand profile': 'Who the workspace speaks for.',
-  Intel: 'Marketing work generated from sources and brand profile, and what of it was saved.',
+  Crawl: 'Whole sites as one source: the crawl, its URLs and its pages.',
+  Chat: 'Answers from your sources only.',
+  'Brand profile': 'Whom the workspace speaks for.',
+  Intel: 'Marketing work generated from sources and the brand profile, and the saved work.',
   'OpenAI-shaped': "The same answers in the shape of OpenAI's API, errors included.",
-  Competitors: 'Domains whose public pages are watched.',
-  Events: 'What has changed at competitors.',
-  Webhooks: 'Messages to a server of yours when something happens.',
+  Competitors: 'Competitors whose public pages are monitored.',
+  Events: 'Changes found at competitors.',
+  Webhooks: 'Messages to your own server when something happens.',
   Watches: 'Single pages of any site, with named fields tracked over time.',
-  Destinations: 'Slack, Teams, mail and webhooks that events reach at once or as digests.',
+  Destinations: 'Slack, Teams, mail and webhooks that receive events at once or as digests.',
   Keys: 'Who may use the API, and for what.',
   Feeds: 'Events for feed readers.',
-  Service: 'Whether it runs, and this description.',
+  Service: 'Health of the service, and this description.',
 };
 
 interface Property extends Json {
@@ -63,7 +63,7 @@ const FILE = { type: 'string', format: 'binary', description: 'The file to index
 function requestBody(schemas: Schemas, route: Route): Json {
   const { body, bodyExamples, takesFile, formExample, lines, linesExample } = route;
   if (lines !== undefined) {
-    const description = `One JSON object a line, at most ${lines.most} lines.`;
+    const description = `One JSON object per line, at most ${lines.most} lines.`;
     const schema = { type: 'string', minLength: 1, description };
     return {
       requestBody: {
@@ -145,10 +145,10 @@ export interface WebhookMessage {
 
 /** Headers of every message, defined by Standard Webhooks. */
 const MESSAGE_HEADERS = {
-  'webhook-id': ['Id of the message; the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
-  'webhook-timestamp': ['Time of this attempt in seconds since 1970.', '1772443804'],
+  'webhook-id': ['Id of the message; the same for each attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+  'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],
   'webhook-signature': [
-    'HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.',
+    "HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.",
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 } as const;
@@ -173,8 +173,8 @@ const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Sc
     },
     responses: {
       '2XX': { description: 'The message was received.' },
-      410: { description: 'The receiver wants no more messages: the webhook is disabled.' },
-      default: { description: 'The message was not received: the service retries for 24 hours.' },
+      410: { description: 'The receiver wants no more messages; the webhook is disabled.' },
+      default: { description: 'The message was not received; the service retries for 24 hours.' },
     },
   },
 });
@@ -292,14 +292,15 @@ function content(
 const exampleOf = (example: unknown): Json => (example === undefined ? {} : { example });
 
 function describe({ description, events, lastEvent }: AnswerDescription): string {
-  const asked = lastEvent === undefined ? '' : ' With `Accept: text/event-stream` it comes as events.';
+  const asked =
+    lastEvent === undefined ? '' : ' With `Accept: text/event-stream` the answer is a stream of events.';
   return events === undefined
     ? description
     : `${description}${asked} Events: ${Object.keys(events)
         .map((name) => `\`${name}\``)
         .join(
           ', ',
-        )}; \`error\` with code and message comes last when the stream fails. The data of each is JSON.`;
+        )}; if the stream fails, \`error\` with code and message comes last. The data of each event is JSON.`;
 }
 
 /** Every response of an operation by its status. */

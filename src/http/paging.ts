@@ -14,7 +14,7 @@ export const encodeCursor = ({ at, id }: Position): string =>
 
 /** Error for a cursor that the list did not issue. */
 const cursorInvalid = () =>
-  invalidInput('cursor.invalid', 'The cursor is not one this service gave out. Leave it out to start anew.', {
+  invalidInput('cursor.invalid', 'This cursor did not come from this service. Leave it out to start again.', {
     details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
   });
 
@@ -60,7 +60,7 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
 export const limitField = (fallback: number, most: number) =>
   wholeNumber({ min: 1, max: most })
     .default(fallback)
-    .meta({ description: 'Rows of a page at most.', examples: [fallback] });
+    .meta({ description: 'Largest number of rows in a page.', examples: [fallback] });
 
 /** Query field for the start of a page; `example` is a cursor of this list. */
 export const cursorField = (example: string) =>
@@ -69,7 +69,7 @@ export const cursorField = (example: string) =>
     .max(300)
     .optional()
     .meta({
-      description: '`nextCursor` of the page before.',
+      description: '`nextCursor` of the previous page.',
       ...(ordinal.test(example) ? { pattern: ORDINAL } : {}),
       examples: [example],
     });

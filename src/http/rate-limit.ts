@@ -31,7 +31,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
     if (!use.isAllowed) {
       throw rateLimited(
         'rate.exceeded',
-        `This key may make ${perMinute} requests a minute. Wait, then go on.`,
+        `This key may make ${perMinute} requests a minute. Wait for the time in Retry-After.`,
         { retryAfter: use.msLeft / 1000 },
       );
     }
@@ -102,7 +102,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       count.untold -= untold;
     } catch (error) {
       // The counts stay unreported and are sent with the next exchange; until then this process counts alone.
-      log.debug({ error }, 'counts of requests are exchanged later');
+      log.debug({ error }, 'counts of requests cannot be exchanged now; they are exchanged later');
     } finally {
       count.isTelling = false;
     }

@@ -89,7 +89,7 @@ export async function readLines(
   }
   if (length > 0) take();
   if (lines.valid.length + lines.rejected.length === 0)
-    throw invalidInput('batch.empty', 'The batch has no lines. Send one JSON object a line.', {
+    throw invalidInput('batch.empty', 'The batch has no lines. Send one JSON object per line.', {
       details: [{ path: 'body', message: 'must have at least one line' }],
     });
   return { lines, digest: hash.digest('hex') };
@@ -105,7 +105,7 @@ function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: strin
   } catch {
     return {
       code: 'json.malformed',
-      message: 'The line is not JSON in UTF-8. Write one object on one line.',
+      message: 'The line is not JSON in UTF-8. Write one object per line.',
     };
   }
   const parsed = each.safeParse(json, { error: inputFault });

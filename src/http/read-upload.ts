@@ -88,7 +88,7 @@ function multipartError(error: unknown, fileBytes: number): unknown {
   if (httpCode === 413) {
     return tooLarge(
       'file.too_large',
-      `A file may have at most ${fileBytes} bytes. Split it, or remove what is not text.`,
+      `A file may have at most ${fileBytes} bytes. Split it, or remove content that is not text.`,
       {
         cause: error,
       },
@@ -98,7 +98,7 @@ function multipartError(error: unknown, fileBytes: number): unknown {
   if (httpCode === undefined && (error as { code?: unknown }).code === undefined) return error;
   return invalidInput(
     'multipart.malformed',
-    'The multipart body could not be read. Send it again, complete.',
+    'The multipart body could not be read. Send the complete body again.',
     {
       cause: error,
       details: [{ path: 'body', message: 'is not a complete multipart/form-data body' }],

@@ -128,7 +128,7 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
     const isBoth = schema !== undefined && lastEvent !== undefined && events?.[lastEvent] === schema;
     if (isPlain || isStream || isBoth) continue;
     throw new Error(
-      `${definition.method} ${definition.path}: only a get answers with events alone; others name the last event, of the answer's own schema`,
+      `${definition.method} ${definition.path}: only a GET may answer with events alone; for other methods, name the last event, with the answer's own schema`,
     );
   }
   const route = definition as unknown as Route;
@@ -139,14 +139,14 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
 function withVersions(route: Route): Route {
   const ok = route.answers[200];
   if (route.method !== 'get' || ok === undefined || streams(route))
-    throw new Error(`${route.method} ${route.path}: only a get that answers 200 as a whole has versions`);
+    throw new Error(`${route.method} ${route.path}: only a GET with one 200 answer can have versions`);
   return {
     ...route,
     requestHeaders: [...(route.requestHeaders ?? []), 'If-None-Match'],
     answers: {
       ...route.answers,
       200: { ...ok, headers: [...(ok.headers ?? []), 'ETag'] },
-      304: { description: 'Nothing has changed.', headers: ['ETag'] },
+      304: { description: 'The resource has not changed.', headers: ['ETag'] },
     },
   };
 }

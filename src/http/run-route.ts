@@ -56,7 +56,7 @@ export function runRoute(
       )
         throw unsupported(
           'body.unsupported_type',
-          "Send one JSON object a line with 'Content-Type: application/x-ndjson', without Content-Encoding.",
+          "Send one JSON object per line with 'Content-Type: application/x-ndjson', without Content-Encoding.",
         );
       Object.assign(ctx.state, await readLines(ctx.req, route.lines));
       return next();
@@ -173,7 +173,7 @@ function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
     return { ...body, ...Object.fromEntries(lists.map((name) => [name, [body[name]]])) };
   }
   if (body !== undefined || ctx.method === 'POST') return body ?? {};
-  throw invalidInput('body.missing', 'This operation needs a body. Send JSON, {} at least.', {
+  throw invalidInput('body.missing', 'This operation needs a body. Send a JSON object, such as {}.', {
     details: [{ path: 'body', message: 'is missing' }],
   });
 }
@@ -251,7 +251,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   const leave = (): void => {
     closing?.removeEventListener('abort', stop);
     if (res.writableFinished) return;
-    controller.abort(invalidInput(ABANDONED, 'The client left before the answer was complete.'));
+    controller.abort(invalidInput(ABANDONED, 'The client disconnected before the answer was complete.'));
   };
   if (closing?.aborted === true) stop();
   else closing?.addEventListener('abort', stop, { once: true });
@@ -270,7 +270,7 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
         path: [...path, key.slice(0, LONGEST_NAME)].join('.'),
-        message: 'is no field of this request',
+        message: 'is not a field of this request',
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
@@ -308,14 +308,17 @@ function readJson(bytes: number): Middleware {
   });
   return async (ctx, next) => {
     if (!CHARSETS.has(ctx.request.charset.toLowerCase()))
-      throw unsupported('body.unsupported_charset', 'Send the body in UTF-8, and name no other charset.');
+      throw unsupported(
+        'body.unsupported_charset',
+        'Send the body in UTF-8, with no other charset in Content-Type.',
+      );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
     // Reported first: text in another encoding is rarely valid JSON.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
-        'The request body is not UTF-8. Encode it so before it is sent; other encodings would garble its letters.',
+        'The request body is not UTF-8. Encode the body as UTF-8 and send it again.',
       );
     if (failure !== undefined) throw failure as Error;
     return next();
@@ -354,7 +357,7 @@ function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): 
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(
     'body.unreadable',
-    'The request body is not what its Content-Encoding says. Compress it again, or send it plain without that header.',
+    'The request body does not match its Content-Encoding. Compress the body again, or send it uncompressed without that header.',
     { cause: error },
   );
 }

@@ -48,7 +48,7 @@ export function serviceRoutes({
     defineRoute({
       method: 'get',
       path: '/readyz',
-      summary: 'Temporal and the database answer',
+      summary: 'Temporal and the database can be reached',
       tag: 'Service',
       access: 'open',
       answers: {
@@ -58,7 +58,7 @@ export function serviceRoutes({
           example: { ready: true, checks: { database: 'ok', temporal: 'ok' } },
         },
         503: {
-          description: 'At least one does not.',
+          description: 'At least one of them cannot be reached.',
           schema: readiness,
           headers: ['Retry-After'],
           example: { ready: false, checks: { database: 'ok', temporal: 'failed' } },

@@ -38,7 +38,7 @@ function onlyGiven(added: AddedSource): AddedType {
     'source.exactly_one',
     given.length === 0
       ? 'Send a url, a text or a file to index.'
-      : `Send one of url, text and file, not ${given.join(' and ')} together.`,
+      : `Send only one of url, text and file, not ${given.join(' and ')} together.`,
     { details: [{ path: 'body', message: 'must hold exactly one of url, text and file' }] },
   );
 }

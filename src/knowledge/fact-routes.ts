@@ -25,7 +25,7 @@ export const factFilters = {
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Stands in the quote.', examples: ['guarantee'] }),
+    .meta({ description: 'Text that the quote contains.', examples: ['guarantee'] }),
   limit: limitField(100, 500),
   cursor: cursorField('WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ'),
 };
@@ -41,16 +41,22 @@ const listSourceFacts = z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'Id of a page of a site.', examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+      .meta({
+        description: 'Id of a page, if the source is a site.',
+        examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+      }),
     url: z
       .string()
       .min(1)
       .max(MAX_URL_LENGTH)
       .optional()
-      .meta({ description: 'Address of a page of a site.', examples: ['https://example.com/refunds'] }),
+      .meta({
+        description: 'Address of a page, if the source is a site.',
+        examples: ['https://example.com/refunds'],
+      }),
   })
   .refine(({ page, url }) => page === undefined || url === undefined, {
-    error: 'must name the page by its id or by its url, not by both',
+    error: 'must name the page by its id or by its url, not both',
     path: ['url'],
   });
 
@@ -59,7 +65,7 @@ export const fact = z
   .object({
     id: z.string(),
     kind: z.enum(FACT_KINDS),
-    quote: z.string().meta({ description: 'Verbatim, from `start` to `end` of the text of the document.' }),
+    quote: z.string().meta({ description: 'Verbatim: the text of the document from `start` to `end`.' }),
     start: z.int(),
     end: z.int(),
     url: text,
@@ -69,8 +75,8 @@ export const fact = z
     speaker: z.enum(SPEAKERS),
     confidence: z.number().min(0).max(1),
     heading: text,
-    name: text.meta({ description: 'What it names; a standard name where there is one.' }),
-    value: text.meta({ description: 'Of a proof: the figure.' }),
+    name: text.meta({ description: 'The subject of the fact, by its standard name if it has one.' }),
+    value: text.meta({ description: 'The figure of a proof.' }),
     person: text,
     role: text,
     company: text,
@@ -126,7 +132,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
   } catch {
     throw invalidInput(
       'cursor.invalid',
-      'This list did not return that cursor. Leave it out to start again.',
+      'This cursor did not come from this list. Leave it out to start again.',
       {
         details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
       },
@@ -142,9 +148,9 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     method: 'get',
     path: '/api/knowledge/facts',
     scope: 'read',
-    summary: 'What enabled sources state: prices, offers, proof, problems …',
+    summary: 'List facts of enabled sources: prices, offers, proof, problems …',
     description:
-      'Typed facts, each verbatim from a published document, with whom it is about and who says it.',
+      'Typed facts, each a verbatim quote from a published document, with the party it is about and the party that says it.',
     tag,
     query: listFacts,
     answers: { 200: answer },
@@ -162,8 +168,8 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     method: 'get',
     path: '/api/knowledge/{id}/facts',
     scope: 'read',
-    summary: 'What one source states',
-    description: 'Of a site, all its pages, or the one that is named.',
+    summary: 'List the facts of one source',
+    description: 'For a site: the facts of all its pages, or of the given page.',
     tag,
     params: z.object({
       id: z

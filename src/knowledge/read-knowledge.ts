@@ -62,7 +62,7 @@ export function createReadKnowledge({
       }
       throw notFound(
         'content.not_indexed',
-        'This source has no content yet: its indexing has not succeeded so far.',
+        'This source has no content yet: no indexing run has succeeded. Wait, or reindex the source.',
       );
     },
     async chunks(
@@ -77,16 +77,15 @@ export function createReadKnowledge({
 }
 
 const pageRequired = () =>
-  invalidInput(
-    'content.page_required',
-    'This source is a site: name one of its pages with ?page= or ?url=.',
-    {
-      details: [{ path: 'query.page', message: 'must be the id of a page of the site' }],
-    },
-  );
+  invalidInput('content.page_required', 'This source is a site: name a page with ?page= or ?url=.', {
+    details: [{ path: 'query.page', message: 'must be the id of a page of the site' }],
+  });
 
 export const pageNotFound = (by: 'id' | 'address' = 'id') =>
-  notFound('page.not_found', `The site has no page with this ${by}. List its pages to see them.`);
+  notFound(
+    'page.not_found',
+    `The site has no page with this ${by}. List the pages of the site to see their ids and URLs.`,
+  );
 
 /** Freshness of a source. */
 export interface ReadTime {

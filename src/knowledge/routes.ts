@@ -69,7 +69,7 @@ export const knowledgeRoutes = ({
         example: examples.accepted,
       },
       200: {
-        description: 'The workspace has this source already; nothing new was queued.',
+        description: 'The workspace already has this source; nothing was queued.',
         schema: schemas.duplicate,
         example: examples.duplicate,
       },
@@ -127,9 +127,9 @@ export const knowledgeRoutes = ({
     method: 'patch',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary: 'Enable, disable, rename or tag a source, say whom it speaks for or how old it may become',
+    summary: 'Enable, disable, rename or tag a source, set whom it speaks for, or set its refresh interval',
     description:
-      "Acts on the very next search and chat. Does not change `status`. Pages of the brand's own domain are `us`, those of competitors theirs, others the market's, texts and files `us`: `about` says otherwise.",
+      "Takes effect on the next search and chat. Does not change `status`. By default, pages of the brand's own domain, texts and files are `us`, pages of competitors' domains are theirs, and other pages are `market`; `about` overrides this.",
     tag,
     params,
     body: schemas.changeSource,
@@ -147,7 +147,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Index a source again',
     description:
-      'Joins the run in progress, if any. Until it succeeds the last good revision keeps answering.',
+      'Joins the run in progress, if any. The last good revision keeps answering until the run succeeds.',
     tag,
     params,
     answers: { 202: { description: 'Queued.', schema: schemas.accepted, example: examples.accepted } },
@@ -161,7 +161,7 @@ export const knowledgeRoutes = ({
     method: 'delete',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary: 'Delete a source and all that was made of it',
+    summary: 'Delete a source and its content',
     tag,
     params,
     answers: { 204: { description: 'Gone.' } },
@@ -180,7 +180,7 @@ export const knowledgeRoutes = ({
     params,
     query: schemas.readContent,
     answers: {
-      200: { description: 'Text and Markdown.', schema: schemas.content, example: examples.content },
+      200: { description: 'As text and as Markdown.', schema: schemas.content, example: examples.content },
     },
     limited: ofVisible,
     async handle({ workspaceId, params: { id }, query }) {

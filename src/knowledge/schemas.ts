@@ -46,16 +46,16 @@ export const tags = z.array(tag).max(MOST_TAGS);
 const ownTags = tags
   .overwrite((all) => [...new Set(all)])
   .optional()
-  .meta({ description: 'Words of your own to find it by; letter case counts.', examples: [['policy']] });
+  .meta({ description: 'Your own words for finding the source; case-sensitive.', examples: [['policy']] });
 
 const ownParty = party
   .nullable()
   .optional()
-  .meta({ description: 'Whom the source speaks for; null: as its address says.' });
+  .meta({ description: 'Whom the source speaks for. With null, the address decides.' });
 
 const ownEvery = every.optional().meta({
   description:
-    'How old it may become: `1h` to `90d`, then it is read again (a site: crawled again). Null: never. Only of a url or a site.',
+    'Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.',
   examples: ['7d'],
 });
 
@@ -86,7 +86,7 @@ export const source = z
     source_url_or_path: z.string(),
     status: z.enum(SOURCE_STATUSES),
     chunk_count: z.int(),
-    enabled: z.int().min(0).max(1).meta({ description: '1: it grounds answers.' }),
+    enabled: z.int().min(0).max(1).meta({ description: 'With 1, it grounds answers.' }),
     created_at: time,
     indexed_at: time.nullable(),
     last_error: z.string().nullable().meta({ description: '`code: sentence`' }),
@@ -96,16 +96,16 @@ export const source = z
     bytes: z.int().nullable(),
     updated_at: time,
     revision: z.int(),
-    crawl_id: z.string().nullable().meta({ description: 'The last crawl of a site.' }),
-    page_count: z.int().nullable().meta({ description: 'Pages a site holds.' }),
+    crawl_id: z.string().nullable().meta({ description: 'The last crawl, for a site.' }),
+    page_count: z.int().nullable().meta({ description: 'Number of pages, for a site.' }),
     about: z.string().nullable().meta({
       description: 'Whom it speaks for, where you said so: `us`, `market` or `competitor:<domain>`.',
     }),
-    tags: z.array(z.string()).meta({ description: 'Words of your own to find it by.' }),
-    every: z.string().nullable().meta({ description: 'How old it may become before it is read again.' }),
+    tags: z.array(z.string()).meta({ description: 'Your own words for finding the source.' }),
+    every: z.string().nullable().meta({ description: 'Refresh interval: an older source is fetched again.' }),
     next_refresh_at: time
       .nullable()
-      .meta({ description: 'When it is read again; null: when you ask for it.' }),
+      .meta({ description: 'When it is refreshed next; with null, only on request.' }),
   })
   .meta({ title: 'Source' });
 
@@ -113,22 +113,22 @@ export const listSources = z.strictObject({
   status: z
     .enum(SOURCE_STATUSES)
     .optional()
-    .meta({ description: 'In this state.', examples: ['indexed'] }),
+    .meta({ description: 'Only sources in this state.', examples: ['indexed'] }),
   type: z
     .enum(SOURCE_TYPES)
     .optional()
-    .meta({ description: 'Of this type.', examples: ['url'] }),
+    .meta({ description: 'Only sources of this type.', examples: ['url'] }),
   enabled: z
     .enum(['1', '0', 'true', 'false'])
     .optional()
-    .meta({ description: 'Enabled, or disabled, ones only.', examples: ['true'] }),
-  tag: tag.optional().meta({ description: 'With this tag.', examples: ['policy'] }),
+    .meta({ description: 'Only enabled, or only disabled, sources.', examples: ['true'] }),
+  tag: tag.optional().meta({ description: 'Only sources with this tag.', examples: ['policy'] }),
   q: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Stands in the name, the title or the URL.', examples: ['refund'] }),
+    .meta({ description: 'Text that the name, the title or the URL contains.', examples: ['refund'] }),
   limit,
   cursor,
 });
@@ -153,7 +153,7 @@ const page = z
   .max(100)
   .optional()
   .meta({
-    description: 'Id of a page: for a site, which has no text of its own.',
+    description: 'Id of a page; required for a site, which has no text of its own.',
     examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 const url = z
@@ -162,12 +162,12 @@ const url = z
   .max(MAX_URL_LENGTH)
   .optional()
   .meta({
-    description: 'Address of a page as the list of pages gives it, in place of its id; not both.',
+    description: 'Address of a page as in the list of pages. Send this or the id, not both.',
     examples: ['https://example.com/refunds'],
   });
 const namesOnePage = ({ page, url }: { page?: string | undefined; url?: string | undefined }): boolean =>
   page === undefined || url === undefined;
-const ONE_NAME = { error: 'must name the page by its id or by its url, not by both', path: ['url'] };
+const ONE_NAME = { error: 'must name the page by its id or by its url, not both', path: ['url'] };
 
 export const readContent = z.strictObject({ page, url }).refine(namesOnePage, ONE_NAME);
 
@@ -181,7 +181,7 @@ export const content = z
     publishedAt: z
       .string()
       .nullable()
-      .meta({ description: 'A day, or a time in UTC, as far as it is told.' }),
+      .meta({ description: 'A day, or a time in UTC, as precise as the source states.' }),
     siteName: z.string().nullable(),
     description: z.string().nullable(),
     canonicalUrl: z.string().nullable(),
@@ -204,7 +204,10 @@ export const chunkList = z
           text: z.string(),
           start: z.int(),
           end: z.int(),
-          page: z.int().nullable().meta({ description: 'Of a pdf or of slides, from 1: where it starts.' }),
+          page: z
+            .int()
+            .nullable()
+            .meta({ description: 'Page of a PDF or slide where the passage starts, from 1.' }),
         })
         .meta({ title: 'Chunk' }),
     ),

@@ -44,7 +44,7 @@ export function createStartIndexing({
       log.warn({ sourceId: source._id, error }, 'the run could not be queued yet');
       await sources.noteQueueAway(
         { sourceId: source._id, run: source.run },
-        'queue.unavailable: The work queue cannot be reached; indexing starts by itself as soon as it can.',
+        'queue.unavailable: The work queue cannot be reached; indexing starts on its own as soon as the queue is back.',
       );
     }
   };
@@ -62,7 +62,7 @@ export function createHandOver({ startIndexing, log }: { startIndexing: StartInd
   return {
     async handOver(source: SourceRecord): Promise<void> {
       const handing = startIndexing(source)
-        .catch((error: unknown) => log.warn({ sourceId: source._id, error }, 'the run was not handed over'))
+        .catch((error: unknown) => log.warn({ sourceId: source._id, error }, 'the run was not started'))
         .finally(() => underWay.delete(handing));
       underWay.add(handing);
       if (underWay.size > MOST_UNDER_WAY) await handing;

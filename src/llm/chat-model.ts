@@ -158,14 +158,13 @@ const refused = (cause?: unknown): AppError =>
 const truncated = (): AppError =>
   upstreamFailed(
     'model.truncated',
-    'The model reached its length limit before its answer was complete. Ask for less at once, or raise the limit of the model.',
+    "The model reached its length limit before its answer was complete. Ask for less at once, or raise the model's limit.",
   );
 
 const overlong = (): AppError =>
-  upstreamFailed('model.overlong', 'The model did not come to an end and was cut off. Try again.');
+  upstreamFailed('model.overlong', 'The model did not stop, so its answer was cut off. Try again.');
 
-const empty = (): AppError =>
-  upstreamFailed('model.empty', 'The model answered with nothing at all. Try again.');
+const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
  * Converts an error of the vendor's library. Its errors carry `status`; without one, the request never reached the
@@ -209,7 +208,7 @@ const failed = (cause: unknown): AppError =>
 const promptTooLong = (cause: unknown): AppError =>
   upstreamFailed(
     'model.prompt_too_long',
-    'What was sent is longer than the model can read at once. Ask for less, name fewer sources, or use a model with a larger context window (CHAT_MODEL).',
+    "The request is longer than the model's context window. Ask for less, name fewer sources, or use a model with a larger context window (CHAT_MODEL).",
     { ...lasting, cause },
   );
 
@@ -217,7 +216,7 @@ const promptTooLong = (cause: unknown): AppError =>
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
-    `The model endpoint refused the request${status === undefined ? '' : ` (${status})`}. Check CHAT_MODEL, OPENAI_BASE_URL and the length of what was sent.`,
+    `The model endpoint refused the request${status === undefined ? '' : ` (${status})`}. Check CHAT_MODEL, OPENAI_BASE_URL and the length of the request.`,
     { ...lasting, cause },
   );
 
@@ -265,7 +264,7 @@ function ofStatus(
   if (status === 429) {
     return unavailable(
       'model.rate_limited',
-      'The model endpoint takes no more requests for now, or its quota is used up. Try again later.',
+      'The model endpoint accepts no more requests for now, or its quota is used up. Try again later.',
       { cause, retryAfter: retryAfterOf(headers) },
     );
   }

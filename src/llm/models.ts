@@ -116,7 +116,7 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   if (!sound || (wanted > 0 && dimensions === 0)) {
     throw upstreamFailed(
       'embeddings.invalid_answer',
-      'The embedding endpoint answered with something other than one vector for each text.',
+      'The embedding endpoint did not answer with one vector per text. Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.',
     );
   }
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));

@@ -64,7 +64,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
     stop(): void {
       clearTimeout(total);
       outer?.removeEventListener('abort', giveUp);
-      controller.abort(new Error('nobody waits any more'));
+      controller.abort(new Error('the client disconnected'));
     },
   };
 }

@@ -11,7 +11,7 @@ const INVALID =
 const TOO_DEEP = 'The JSON object of your answer is nested too deeply. Follow the schema.';
 
 const thatIs = (value: unknown): string =>
-  `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`} and no JSON object. Answer with one JSON object and nothing else.`;
+  `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
  * Finds the JSON object in a model's reply, whether it is wrapped in thoughts, prose or a fence. The largest of several

@@ -36,8 +36,8 @@ const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
   'model.overlong':
-    'Your answer did not come to an end and was cut off. Answer again with one JSON object, and stop after it.',
-  'model.interrupted': 'Your answer broke off in the middle. Answer again with the whole JSON object.',
+    'Your answer did not stop and was cut off. Answer again with one JSON object, and stop after it.',
+  'model.interrupted': 'Your answer stopped in the middle. Answer again with the whole JSON object.',
   'model.empty': 'Your answer was empty. Answer with one JSON object.',
 };
 
@@ -98,7 +98,7 @@ function formatOf(
 
 /** Adds the schema in words to the end of the last system message, where models weigh it most. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
-  const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; where there is nothing to say, an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
+  const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
   if (last === -1) return [new SystemMessage(words), ...messages];
   return messages.with(last, new SystemMessage(`${messages[last]!.text}\n\n${words}`));
@@ -129,7 +129,7 @@ export function modelSchema(schema: z.ZodType): Json {
     reused: 'inline',
     unrepresentable: 'any',
   }) as Json;
-  if (json['type'] !== 'object') throw fault('', 'the outermost value has to be an object');
+  if (json['type'] !== 'object') throw fault('', 'the outermost value must be an object');
   let properties = 0;
 
   function reduce(json: Json, path: string, depth: number): Json {
@@ -138,7 +138,7 @@ export function modelSchema(schema: z.ZodType): Json {
   }
 
   function reduced(json: Json, path: string, depth: number): Json {
-    if (json['$ref'] !== undefined) throw fault(path, 'a schema that holds itself or has an id of its own');
+    if (json['$ref'] !== undefined) throw fault(path, 'a schema that contains itself or has its own id');
     const { type } = json;
     const some = withoutNull(json, path);
     if (some !== undefined) return { anyOf: [reduce(some, path, depth), { type: 'null' }] };
@@ -147,7 +147,7 @@ export function modelSchema(schema: z.ZodType): Json {
       if (json['prefixItems'] !== undefined) throw fault(path, 'a tuple');
       return { type, items: reduce(json['items'] as Json, `${path}[]`, depth) };
     }
-    if (!SIMPLE.has(type)) throw fault(path, 'a value of any or of several kinds');
+    if (!SIMPLE.has(type)) throw fault(path, 'a value of any or of several types');
     const values = 'const' in json && type !== 'null' ? [json['const']] : json['enum'];
     return values === undefined ? { type } : { type, enum: values };
   }
@@ -155,7 +155,7 @@ export function modelSchema(schema: z.ZodType): Json {
   function reducedObject(json: Json, path: string, depth: number): Json {
     if (depth > MAX_DEPTH) throw fault(path, `objects nested more than ${MAX_DEPTH} deep`);
     if (typeof json['additionalProperties'] === 'object' || json['properties'] === undefined) {
-      throw fault(path, 'a record or an object with keys that are not named');
+      throw fault(path, 'a record or an object with unnamed keys');
     }
     const members = Object.entries(json['properties'] as Record<string, Json>);
     properties += members.length;
@@ -184,17 +184,17 @@ function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
-    if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several kinds');
+    if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
     // The description has been written one level up.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;
   const [some, ...others] = (anyOf as Json[]).filter((one) => one['type'] !== 'null');
   if (some === undefined || others.length > 0 || anyOf.length !== 2) {
-    throw fault(path, 'a union of other than one kind and null');
+    throw fault(path, 'a union other than one type and null');
   }
   return some;
 }
 
 const fault = (path: string, what: string): Error =>
-  new Error(`A schema for models cannot say this: ${what}, at ${path === '' ? 'the top' : path}.`);
+  new Error(`A schema for models cannot express this: ${what}, at ${path === '' ? 'the top' : path}.`);

@@ -62,7 +62,7 @@ async function configured(path: string, p: Provisioning): Promise<ChromiumBinary
   } catch (error) {
     throw new Error(
       `CHROMIUM_PATH is ${path}, but it does not run: ${reasonOf(error)}\n` +
-        'Set it to the program of Chromium or Chrome, or unset it to have one found.',
+        'Set it to the path of Chromium or Chrome, or unset it to search for one.',
       { cause: error },
     );
   }

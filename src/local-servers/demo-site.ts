@@ -104,7 +104,9 @@ export function createDemoSite(): Server {
       const isChanged = request.method === 'POST';
       state = isChanged ? AFTER : BEFORE;
       response.end(
-        isChanged ? 'Changed: Pro costs $59, one role and one post are new.\n' : 'Changed back.\n',
+        isChanged
+          ? 'Changed: Pro costs $59, and there is one new role and one new post.\n'
+          : 'Changed back.\n',
       );
       return;
     }

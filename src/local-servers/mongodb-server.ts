@@ -61,7 +61,7 @@ export async function checkMongodb(uri: string): Promise<void> {
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server answers there: ${reasonOf(error)}. ` +
-        'Start that server, or unset MONGODB_URI to have one started here.',
+        'Start that server, or unset MONGODB_URI to start one here.',
     );
   });
 }

@@ -198,7 +198,7 @@ async function builtConsole(
   if (http.consoleDir !== undefined) return http.consoleDir;
   return provideConsole({ cacheDir, env, guard, signal, report }).catch((error: unknown) => {
     signal.throwIfAborted();
-    report(`The console could not be built, and the API starts without it: ${reasonOf(error)}`);
+    report(`The console could not be built; the API starts without it: ${reasonOf(error)}`);
     return undefined;
   });
 }
@@ -206,11 +206,13 @@ async function builtConsole(
 async function apiPort({ http: { host, port } }: Config): Promise<number> {
   if (port === 0) return freePort(host);
   const free = await isPortFree(port, host).catch((error: unknown) => {
-    throw new Error(`HOST is ${host}, and nothing can listen there: ${reasonOf(error)}.`, { cause: error });
+    throw new Error(`HOST is ${host}, but no program can listen there: ${reasonOf(error)}.`, {
+      cause: error,
+    });
   });
   if (free) return port;
   throw new Error(
-    `Port ${port} on ${host} is taken by another program (or needs rights this one lacks). ` +
+    `Port ${port} on ${host} is used by another program, or needs permissions this user lacks. ` +
       `Stop that program, or start with another port: PORT=${port + 1} npm start`,
   );
 }
@@ -254,7 +256,7 @@ Groundwork is ready.
   Console      ${o.hasConsole ? `${o.apiUrl}/` : '(not built: see above)'}
   API          ${o.apiUrl}
   Docs         ${o.apiUrl}/docs
-  Temporal UI  ${o.temporalUiUrl ?? '(not known: set TEMPORAL_UI_URL)'}
+  Temporal UI  ${o.temporalUiUrl ?? '(unknown: set TEMPORAL_UI_URL)'}
   API key      ${o.apiKey} ${kept}
   Logs         ${join(o.dataDir, 'logs')}
 

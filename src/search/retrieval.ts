@@ -341,11 +341,11 @@ export function createQueryEmbedding({
     const signal = AbortSignal.timeout(isHealthy ? timeoutMs : Math.min(TRIAL_MS, timeoutMs));
     try {
       const vector = await untilAborted(embeddings.embedQuery(text, { signal }), signal);
-      if (!isHealthy) log.info('queries are embedded again');
+      if (!isHealthy) log.info('queries can be embedded again');
       isHealthy = true;
       return vector;
     } catch (error) {
-      if (isHealthy) log.warn({ error }, 'queries cannot be embedded: search goes by words only');
+      if (isHealthy) log.warn({ error }, 'queries cannot be embedded: search uses words only');
       isHealthy = false;
       // An immediate rejection is cheap, so the next query asks again.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;

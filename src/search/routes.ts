@@ -38,14 +38,9 @@ const searchBody = z
       .min(1)
       .max(4_000)
       .meta({ description: 'What to look for, in plain words.', pattern: '\\S' }),
-    limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Hits at most.' }),
+    limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Largest number of hits.' }),
     ...sourceFilter,
-    minScore: z
-      .number()
-      .min(0)
-      .max(1)
-      .optional()
-      .meta({ description: 'Only hits that score at least this.' }),
+    minScore: z.number().min(0).max(1).optional().meta({ description: 'Smallest score of a hit.' }),
     mode: z
       .enum(SEARCH_MODES)
       .default('hybrid')
@@ -60,19 +55,24 @@ export const searchAnswer = z
         .object({
           sourceId: z.string(),
           chunkId: z.string(),
-          score: z.number().meta({ description: '0 to 1; 1 is first by words and by meaning.' }),
+          score: z
+            .number()
+            .meta({ description: '0 to 1; 1 is the best possible rank by words and by meaning.' }),
           title: z.string().nullable(),
           url: z.string().nullable(),
           heading: z.string().nullable(),
-          page: z.int().nullable().meta({ description: 'Of files with pages: where the passage begins.' }),
+          page: z
+            .int()
+            .nullable()
+            .meta({ description: 'Page where the passage begins, for files with pages.' }),
           text: z.string(),
-          start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
+          start: z.int().meta({ description: 'Position in the text of the content, in UTF-16 units.' }),
           end: z.int(),
         })
         .meta({ title: 'SearchHit' }),
     ),
     degraded: z.boolean().meta({
-      description: 'True when some passages could not be compared by meaning: the words decided alone.',
+      description: 'True if some passages could not be compared by meaning; they were ranked by words only.',
     }),
     staleCitations,
   })
@@ -88,7 +88,7 @@ export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearc
     body: searchBody,
     bodyExamples: { question: searchQuery },
     answers: {
-      200: { description: 'The best passages first.', schema: searchAnswer, example: searchExample },
+      200: { description: 'Passages, best first.', schema: searchAnswer, example: searchExample },
     },
     errors: [404, 503],
     limited: narrowed,

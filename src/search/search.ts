@@ -64,7 +64,11 @@ export function createSearch({
       async prepare() {
         await createIndexes(atlasIndexes);
         // Needs the vector size of the embedding model; the start of the service does not wait for it.
-        made.prepare().catch((error: unknown) => log.warn({ error }, 'search indexes are made later'));
+        made
+          .prepare()
+          .catch((error: unknown) =>
+            log.warn({ error }, 'search indexes could not be created now; they are created later'),
+          );
       },
     };
   }

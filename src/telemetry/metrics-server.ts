@@ -24,7 +24,7 @@ export async function serveMetrics({
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (path !== '/metrics' || !isRead) {
       response.writeHead(path === '/metrics' ? 405 : 404, { 'content-type': 'text/plain' });
-      return response.end('The figures are at GET /metrics.\n');
+      return response.end('The metrics are at GET /metrics.\n');
     }
     metrics.read().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),

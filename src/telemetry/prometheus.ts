@@ -30,7 +30,7 @@ export function createPrometheus({ log }: { log: Log }) {
     try {
       keep();
     } catch (error) {
-      log.warn({ meter: name, error }, 'a figure could not be kept');
+      log.warn({ meter: name, error }, 'a metric could not be recorded');
     }
   }
 
@@ -55,7 +55,7 @@ export function createPrometheus({ log }: { log: Log }) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, READING_MS).unref()));
     const looked = readings.map((look) =>
-      look().catch((error: unknown) => log.debug({ error }, 'a figure could not be read')),
+      look().catch((error: unknown) => log.debug({ error }, 'a metric could not be read')),
     );
     await Promise.race([Promise.all(looked), late]);
     clearTimeout(timer);

@@ -86,7 +86,7 @@ if (isEntry(import.meta.url)) {
       throw new Error('TEMPORAL_PAYLOAD_KEYS is not set, so there is nothing to decode.');
     if (!isLoopback(codec.host) && codec.token === undefined)
       throw new Error(
-        `TEMPORAL_CODEC_HOST is ${codec.host}: set TEMPORAL_CODEC_TOKEN, or everybody who reaches it can decrypt.`,
+        `TEMPORAL_CODEC_HOST is ${codec.host}: set TEMPORAL_CODEC_TOKEN, or anyone who can reach it can decrypt.`,
       );
     const uiUrl = temporal.uiUrl ?? (await localUiUrl(dataDir));
     const log = createLog(logLevel, 'codec');
@@ -144,7 +144,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
     'codec.foreign_page',
-    'Pages of this address may not ask. Set TEMPORAL_UI_URL to the address of the Temporal UI as the browser shows it.',
+    'Pages of this origin may not use the codec. Set TEMPORAL_UI_URL to the address of the Temporal UI as shown in the browser.',
   );
 }
 
@@ -152,7 +152,7 @@ function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
   // The protocol only fixes the last part of the path: a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
-  if (act === undefined) throw notFound('codec.not_found', 'There are POST /decode and POST /encode.');
+  if (act === undefined) throw notFound('codec.not_found', 'The routes are POST /decode and POST /encode.');
   if (method !== 'POST')
     throw methodNotAllowed('codec.method', 'Use POST.', { headers: { Allow: 'POST, OPTIONS' } });
   return act;

@@ -272,14 +272,14 @@ function createQueueBacklogs({
 }
 
 /** The reason a call is rejected with when its time is up. */
-const TIME_IS_UP = Symbol('the time to wait is up');
+const TIME_IS_UP = Symbol('the waiting time is over');
 
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
 
 const checkUnfinished = () =>
   unavailable(
     'competitor.check_unfinished',
-    'The check has not ended yet and goes on. Read the competitor in a minute: lastCheck tells how it ended.',
+    'The check is still running. Read the competitor in a minute: lastCheck holds the result.',
     { retryAfter: 60 },
   );
 
@@ -289,9 +289,13 @@ const checkFailed = (cause: WorkflowFailedError) => {
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
   return reason instanceof ApplicationFailure && reason.type === 'competitor.not_found'
     ? notFound('competitor.not_found', reason.message)
-    : unavailable('competitor.check_failed', 'The check was ended before it had a result. Start it again.', {
-        cause,
-      });
+    : unavailable(
+        'competitor.check_failed',
+        'The check was stopped before it had a result. Start it again.',
+        {
+          cause,
+        },
+      );
 };
 
 /** Checks of competitors, on demand and on schedule. */

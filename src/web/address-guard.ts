@@ -190,7 +190,7 @@ function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(
     'fetch.unresolvable',
-    'The name of this site could not be resolved. Check the address for a typing mistake.',
+    'The name of this site could not be resolved. Check the address for a typing error.',
     { retryable: !unknownName, cause },
   );
 }

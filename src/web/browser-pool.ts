@@ -129,7 +129,10 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
 }
 
 const browserClosed = () =>
-  unavailable('browser.unavailable', 'The service is stopping, so the page was not read to its end.');
+  unavailable(
+    'browser.unavailable',
+    'The service is stopping, so the page was not read completely. Try again later.',
+  );
 
 interface Member {
   pid: number;

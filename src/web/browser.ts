@@ -422,20 +422,20 @@ const htmlOf = (maxCharacters: number): string => `(() => {
 const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
   unavailable(
     'browser.unavailable',
-    'This needs a browser, to draw a page of scripts or to print, and there is none here. ' +
-      'Install Chromium, or set CHROMIUM_PATH to its program.',
+    'A browser is needed to render scripts or to print, but this machine has none. ' +
+      'Install Chromium, or set CHROMIUM_PATH to its path.',
     options,
   );
 
 const renderTimedOut = (cause: unknown) =>
   upstreamFailed(
     'render.timeout',
-    'The scripts of the page did not let it be read in time. Give the address of a page with its text in it.',
+    "The page's scripts did not finish in time. Send the address of a page that has its text in the HTML.",
     { retryable: false, cause },
   );
 
 const renderCrashed = (cause?: unknown) =>
-  upstreamFailed('render.crashed', 'The browser broke down while it drew the page. Try again later.', {
+  upstreamFailed('render.crashed', 'The browser crashed while it rendered the page. Try again later.', {
     cause,
   });
 

@@ -16,7 +16,7 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
     failure: (cause) =>
       upstreamFailed(
         'fetch.tls',
-        'No secure connection to the site could be made: its certificate is not valid, or it does not speak TLS.',
+        'No secure connection to the site was possible: its certificate is not valid, or it does not support TLS.',
         { retryable: false, cause },
       ),
   },
@@ -31,7 +31,7 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
   {
     codes: /^(Z_(?!BUF_ERROR)|ERR__|ERR_BROTLI)/,
     failure: (cause) =>
-      upstreamFailed('fetch.bad_encoding', 'The page is not compressed the way the site says it is.', {
+      upstreamFailed('fetch.bad_encoding', 'The page does not match its Content-Encoding.', {
         retryable: false,
         cause,
       }),
@@ -43,7 +43,11 @@ export const timedOut = (cause?: unknown): AppError =>
 
 /** Resets, early ends, wrong lengths and truncated gzip: part of a response is not a response. */
 const interrupted = (cause: unknown): AppError =>
-  upstreamFailed('fetch.interrupted', 'The site broke off the connection. Try again later.', { cause });
+  upstreamFailed(
+    'fetch.interrupted',
+    'The site closed the connection before the page was complete. Try again later.',
+    { cause },
+  );
 
 /** The `AppError` for anything that undici, a socket or a decoder threw; its message never contains an address. */
 export function toFetchFailure(error: unknown): AppError {

@@ -85,7 +85,7 @@ export function requireOk(page: FetchedPage): FetchedPage {
   // A partial response that was not requested is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
-    throw upstreamFailed('fetch.empty', 'The page is empty: the site answered without any content.', {
+    throw upstreamFailed('fetch.empty', 'The page is empty: the site sent no content.', {
       retryable: false,
     });
   }
@@ -113,10 +113,10 @@ function httpFailure({ status, headers }: FetchedPage) {
 }
 
 function adviceFor(status: number): string {
-  if (status >= 500) return 'The site has a fault; try again later.';
-  if (status === 429) return 'The site asks for fewer requests; try again later.';
+  if (status >= 500) return 'The site has an error; try again later.';
+  if (status === 429) return 'The site limits requests; try again later.';
   if (status === 401 || status === 403 || status === 407 || status === 451) {
-    return 'The site does not let this service read it.';
+    return 'The site does not allow this service to read it.';
   }
   if (status === 404 || status === 410) return 'Check the address, or remove this source.';
   return 'Check the address.';

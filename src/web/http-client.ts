@@ -304,12 +304,12 @@ function decoderFor(coding: string, first: Buffer) {
 }
 
 const unknownCoding = () =>
-  upstreamFailed('fetch.bad_encoding', 'The site sent the page in a compression this service cannot read.', {
+  upstreamFailed('fetch.bad_encoding', 'The page has a Content-Encoding this service does not support.', {
     retryable: false,
   });
 
 const pageTooLarge = (maxBytes: number) =>
   tooLarge(
     'fetch.too_large',
-    `The page is larger than the limit of ${maxBytes.toLocaleString('en')} bytes. Give the address of a smaller page.`,
+    `The page is larger than the limit of ${maxBytes.toLocaleString('en')} bytes. Send the address of a smaller page.`,
   );

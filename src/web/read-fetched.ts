@@ -29,7 +29,7 @@ export async function readFetched(
     if (!isAppError(error) || error.code !== 'file.unsupported_type') throw error;
     throw unsupported(
       'page.unsupported_type',
-      `The page is ${contentType ?? 'of an unknown type'}, which cannot be read as text. Readable are ${formatList()}.`,
+      `The page is ${contentType ?? 'of an unknown type'}, which cannot be read as text. Supported types: ${formatList()}.`,
     );
   }
 }

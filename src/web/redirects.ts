@@ -45,7 +45,7 @@ const tooManyRedirects = (max: number) =>
   });
 
 const redirectLoop = () =>
-  upstreamFailed('fetch.redirect_loop', 'The page redirects in a circle and never shows its content.', {
+  upstreamFailed('fetch.redirect_loop', 'The page redirects in a loop and never shows its content.', {
     retryable: false,
   });
 

@@ -28,7 +28,7 @@ export function createRequestQuota(most: number, from?: RequestQuota): RequestQu
         wasExceeded = true;
         throw upstreamFailed(
           SPENT,
-          'The site takes more requests than may be sent for this. It is read again with the next check.',
+          'The site needs more requests than this check may send. The next check reads the page again.',
           { retryable: false },
         );
       }

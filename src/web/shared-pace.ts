@@ -48,7 +48,11 @@ export function createSharedPace({
   const isAlone = (): boolean => clock() < aloneUntil;
 
   function goAlone(error: unknown): void {
-    if (!isAlone()) log.warn({ error }, 'the pace of requests cannot be shared; this process keeps its own');
+    if (!isAlone())
+      log.warn(
+        { error },
+        'the request rate cannot be shared between processes; this process limits only its own',
+      );
     aloneUntil = clock() + ALONE_MS;
   }
 

@@ -7,7 +7,7 @@ const PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 const addressRefused = () =>
   invalidInput(
     'url.address_refused',
-    'This address is not on the public internet, so it is not fetched. Give the address of a public page.',
+    'This address is not on the public internet, so it is not fetched. Send the address of a public page.',
   );
 
 const portRefused = (port: number) =>
@@ -60,7 +60,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (url.username !== '' || url.password !== '') {
       throw invalidInput(
         'url.userinfo',
-        'An address with a user name or password in it is not fetched. Remove the part before the @.',
+        'Addresses with a user name or password are not fetched. Remove the part before the @.',
       );
     }
     url.hash = '';

@@ -5,7 +5,7 @@ export const SCOPES = {
   read: 'Lists, records and events.',
   search: 'Search, chat and generation.',
   write: 'Add, change and delete sources, competitors, webhooks and the brand profile.',
-  admin: 'Keys and exports.',
+  admin: 'Manage keys and read exports.',
 } as const;
 
 export type Scope = keyof typeof SCOPES;

@@ -148,7 +148,7 @@ describe('the command line', () => {
       ]);
       const { out } = await run(['import', file]);
       expect(out).to.contain(`refused ${file}:3 json.malformed: `);
-      expect(out).to.match(/\n0 added, 2 there already, 2 refused\n$/);
+      expect(out).to.match(/\n0 added, 2 already there, 2 refused\n$/);
     });
 
     it('adds nothing twice, and again what was deleted since', async () => {
@@ -243,9 +243,9 @@ describe('the command line', () => {
 
     it('shows a bar on a terminal, and lines elsewhere', async () => {
       const file = await written('bar.ndjson', '{"text":"A bar."}\n');
-      expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 there already, 0 refused\n');
+      expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 already there, 0 refused\n');
       const { err } = await run(['import', file], {}, undefined, true);
-      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 there already, 0 refused\n`);
+      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 already there, 0 refused\n`);
     });
 
     it('ends with 1 when a source fails', async () => {

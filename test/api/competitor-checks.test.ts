@@ -75,7 +75,7 @@ describe('checking a competitor over the API', () => {
       const result = await check(id);
       expect(result).to.include({ ok: false, changed: false });
       expect(result.summary).to.match(
-        /^No page of no-such-name-at-all\.example\.com could be looked at\. .*(?:name|found|resolve)/,
+        /^No page of no-such-name-at-all\.example\.com could be read\. .*(?:name|found|resolve)/,
       );
     });
 
@@ -112,7 +112,7 @@ describe('checking a competitor over the API', () => {
       const { body } = await api.get(`/api/intel/competitors/${id}`);
       expect(body.lastCheck).to.include({ ok: true, changed: false });
       expect(body.lastCheck.summary).to.match(
-        /^First look at .*: \d pages found \(home page, .*pricing.*careers.*posts/,
+        /^First check of .*: \d pages found \(home page, .*pricing.*careers.*posts/,
       );
       expect(await eventsOf(id)).to.deep.equal([]);
     });

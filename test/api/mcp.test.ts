@@ -193,7 +193,7 @@ describe('the Model Context Protocol at /mcp', () => {
         const result = await client.callTool({ name: 'search', arguments: { query: 'a', colour: 'red' } });
         expect(result.isError).to.equal(true);
         expect((result.structuredContent as Data).error.details).to.deep.equal([
-          { path: 'body.colour', message: 'is no field of this request' },
+          { path: 'body.colour', message: 'is not a field of this request' },
         ]);
       });
 

@@ -96,7 +96,7 @@ describe('Competitors in the console', () => {
       await add('https://www.twice.test/');
       await used.page
         .getByRole('alert')
-        .getByText(/is tracked already/)
+        .getByText(/is already tracked/)
         .first()
         .waitFor();
       await used.page.getByRole('link', { name: 'Open the one that is tracked' }).click();
@@ -148,7 +148,7 @@ describe('Competitors in the console', () => {
     await used.service.services.competitors.competitors.noteCheck(failed, {
       ok: false,
       changed: false,
-      summary: 'No page of failed.test could be looked at.',
+      summary: 'No page of failed.test could be read.',
       eventIds: [],
     });
     await used.open('/competitors');
@@ -216,7 +216,7 @@ describe('Competitors in the console', () => {
       await used.page.getByText('Being checked').waitFor();
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
-      await used.page.getByText(/First look at/).waitFor();
+      await used.page.getByText(/First check of/).waitFor();
       // What it has found is there without a reload.
       await used.page
         .getByRole('listitem')
@@ -289,7 +289,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
       await used.page.getByRole('button', { name: 'Watch page' }).click();
-      await used.page.getByText('is on a domain of others', { exact: true }).waitFor();
+      await used.page.getByText('is on a domain of another owner', { exact: true }).waitFor();
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
 

@@ -24,7 +24,7 @@ export const TEMPLATES = {
     {
       uriTemplate: 'groundwork://sources/{id}',
       name: 'source',
-      description: 'A source as Markdown; of a site, the list of its pages.',
+      description: 'A source as Markdown; for a site, the list of its pages.',
       mimeType: MARKDOWN,
     },
     {
@@ -61,7 +61,7 @@ export async function listResources({ call, kinds, signal }: Reading, cursor: st
   if (at === -1)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      'The cursor is not one this server gave out. Leave it out to begin at the start.',
+      'This cursor did not come from this server. Leave it out to start again.',
     );
   const query = { limit: PAGE, ...(place === '' ? {} : { cursor: place }) };
   const { nextCursor, resources } =

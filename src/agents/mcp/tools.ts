@@ -58,7 +58,7 @@ export function createTools({ of }: RouteTable) {
     },
     ask: {
       description:
-        'Answer a question from the knowledge base alone. Marks [n] name verified verbatim citations; grounded is false if the sources do not say.',
+        'Answer a question from the knowledge base only. Each mark [n] refers to a verified verbatim citation; grounded is false if the sources do not answer the question.',
       routes: ['post /api/chat'],
       input: pick('post /api/chat', 'message', 'sourceIds', 'tags', 'about'),
       readOnly: true,
@@ -79,7 +79,7 @@ export function createTools({ of }: RouteTable) {
     ]),
     add_source: {
       description:
-        'Add a web page (url) or a text to the knowledge base and wait up to 20 s for its indexing. Exactly one of url, text.',
+        'Add a web page (url) or a text to the knowledge base and wait up to 20 s for its indexing. Send exactly one of url and text.',
       routes: ['post /api/knowledge', 'get /api/knowledge/{id}'],
       input: pick('post /api/knowledge', 'url', 'text', 'name'),
       readOnly: false,
@@ -87,12 +87,12 @@ export function createTools({ of }: RouteTable) {
     },
     facts: listTool(
       'get /api/knowledge/facts',
-      'List typed facts the sources state verbatim: prices, offers, customers, proof, problems …',
+      'List typed facts that the sources state verbatim: prices, offers, customers, proof, problems …',
       ['kind', 'party', 'q'],
     ),
     generate: {
       description:
-        'Write marketing work from the sources, every statement cited. Set module and its inputs; takes up to minutes. If it answers a runId without output, call again with that runId alone.',
+        'Write marketing work from the sources, every statement cited. Set module and its inputs; takes up to several minutes. If the answer has a runId but no output, call again with only that runId.',
       routes: MODULE_NAMES.map((name): RouteName => `post /api/intel/${name}`).concat(
         'get /api/intel/runs/{runId}',
       ),
@@ -105,7 +105,7 @@ export function createTools({ of }: RouteTable) {
       'List tracked competitors and their last check.',
     ),
     track_competitor: {
-      description: 'Track a competitor by its domain, for changes of its public pages.',
+      description: 'Track the public pages of a competitor, given its domain.',
       routes: ['post /api/intel/competitors'],
       input: pick('post /api/intel/competitors', 'domain', 'name', 'every'),
       readOnly: false,
@@ -114,7 +114,7 @@ export function createTools({ of }: RouteTable) {
     },
     check_competitor: {
       description:
-        'Check the pages of a tracked competitor now. If it answers running: true, call again: that joins the same check.',
+        'Check the pages of a tracked competitor now. If the answer has running: true, call again to join the same check.',
       routes: ['post /api/intel/competitors/{id}/check', 'get /api/intel/competitors/{id}'],
       input: pick('post /api/intel/competitors/{id}/check', 'id'),
       readOnly: false,
@@ -127,7 +127,7 @@ export function createTools({ of }: RouteTable) {
     ),
     battlecard: {
       description:
-        'Write a battlecard on a competitor, every statement cited. Waiting works as with generate: call again with runId.',
+        'Write a battlecard on a competitor, every statement cited. If the answer has a runId but no output, call again with only that runId.',
       routes: ['post /api/intel/competitor', 'get /api/intel/runs/{runId}'],
       input: {
         ...pick('post /api/intel/competitor', 'competitorId', 'domain', 'focus', 'save'),
@@ -179,13 +179,13 @@ export function createTools({ of }: RouteTable) {
 
 export type ToolName = keyof ReturnType<typeof createTools>;
 
-const again = z.string().max(100).optional().meta({ description: 'Of a run to wait for.' });
+const again = z.string().max(100).optional().meta({ description: 'Id of a run to wait for.' });
 const OFFSET = /^\d{1,9}$/;
 const pageCursor = z
   .string()
-  .regex(OFFSET, 'is not a cursor of this tool; leave it out to begin at the start')
+  .regex(OFFSET, 'is not a cursor of this tool; leave it out to start again')
   .optional()
-  .meta({ description: 'nextCursor of the call before.' });
+  .meta({ description: 'nextCursor of the previous call.' });
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
@@ -254,9 +254,9 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))
-    throw invalidInput('input.invalid', 'A runId is sent alone: the inputs of its run are known.');
+    throw invalidInput('input.invalid', 'Send a runId without other fields: the run already has its inputs.');
   if (known === undefined && module === undefined)
-    throw invalidInput('input.invalid', `Set module, one of ${MODULE_NAMES.join(', ')}, or a runId.`);
+    throw invalidInput('input.invalid', `Set module to one of ${MODULE_NAMES.join(', ')}, or send a runId.`);
   const runId =
     known ??
     (

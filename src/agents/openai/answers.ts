@@ -7,13 +7,15 @@ import { MODEL } from './parameters.ts';
 /** Extra fields that OpenAI's format does not have. */
 const groundwork = z
   .object({
-    grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the text says so.' }),
+    grounded: z
+      .boolean()
+      .meta({ description: 'False if the sources do not answer the question; the text then says so.' }),
     citations: z.array(citation),
     staleCitations,
     model: z.string().meta({ description: 'The configured model, or `extractive`.' }),
     answer: z.string().meta({
       description:
-        'The whole text. Where a source was withdrawn while it was streamed, without what rested on it.',
+        'The full text. If a source was withdrawn during streaming, without the sentences that cited it.',
     }),
   })
   .meta({ title: 'OpenAIGroundwork' });

@@ -105,13 +105,16 @@ export const parametersOf = (surface: Surface) => ({
     .string()
     .max(200)
     .meta({ description: `\`${MODEL}\`.`, examples: [MODEL] }),
-  stream: z.boolean().nullish().meta({ description: 'As server-sent events.' }),
+  stream: z.boolean().nullish().meta({ description: 'Whether to answer as server-sent events.' }),
   groundwork: z
     .strictObject(sourceFilter)
     .optional()
-    .meta({ description: 'Which sources may answer; all enabled ones when left out.' }),
+    .meta({ description: 'Sources that may answer; without it, all enabled sources.' }),
   ...anything(IGNORED[surface], 'Accepted and ignored.'),
-  ...anything(Object.keys(REFUSED[surface]), 'Refused, unless the value asks for nothing.'),
+  ...anything(
+    Object.keys(REFUSED[surface]),
+    'Not supported: refused unless the value turns the feature off.',
+  ),
 });
 
 /** Throws the errors of OpenAI's API for an unknown model and for an unsupported parameter. */

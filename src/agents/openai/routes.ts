@@ -104,7 +104,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       path: '/v1/models',
       scope: 'search',
       errorShape: 'openai',
-      summary: 'The one model there is',
+      summary: 'The only model',
       tag,
       answers: { 200: { description: 'The list.', schema: modelList, example: MODELS } },
       limited: asItIs,
@@ -118,7 +118,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       once: false,
       summary: 'Ask the enabled sources, as a chat completion',
       description:
-        'The last user message is the question, the turns before it say what it means. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer comes as chunks in server-sent events that end with `[DONE]`.',
+        'The last user message is the question; earlier turns only clarify its meaning. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer is sent as chunks in server-sent events that end with `[DONE]`.',
       tag,
       body: chatBody,
       bodyExamples: { question: { model: MODEL, messages: [{ role: 'user', content: question }] } },
@@ -147,7 +147,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       once: false,
       summary: 'Ask the enabled sources, as a response',
       description:
-        'The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer comes as the events of a response.',
+        'The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.',
       tag,
       body: responsesBody,
       bodyExamples: { question: { model: MODEL, input: question } },

@@ -20,7 +20,7 @@ const toldOf = (thrown: unknown) =>
     toAppError(thrown) ?? {
       status: 500,
       code: 'internal',
-      message: 'The answer broke off by a fault on our side. Ask again.',
+      message: 'The answer was interrupted by an error on our side. Ask again.',
     },
   );
 
@@ -73,7 +73,7 @@ export async function* responseEvents(
       if (one.event === 'answer') answer = one.data;
       else yield event('response.output_text.delta', { ...at, delta: one.data.text, logprobs: [] });
     }
-    if (answer === undefined) throw new Error('an answer ended without one');
+    if (answer === undefined) throw new Error('an answer stream ended without an answer');
     for (const [annotation_index, annotation] of responseAnnotations(answer).entries())
       yield event('response.output_text.annotation.added', { ...at, annotation_index, annotation });
     yield event('response.output_text.done', { ...at, text: answer.answer, logprobs: [] });

@@ -18,7 +18,7 @@ export const COMMANDS = {
   },
   import: {
     takes: 'FILE | FOLDER | LIST.txt | SITEMAP [--wait]',
-    does: 'add thousands: NDJSON, a folder, a list of URLs, a sitemap',
+    does: 'add many sources: NDJSON, a folder, a list of URLs, a sitemap',
     options: { wait: flag, 'max-pages': text },
     run: imported,
   },
@@ -34,7 +34,7 @@ export const COMMANDS = {
     options: { limit: text },
     run: searched,
   },
-  ask: { takes: 'QUESTION', does: 'answer from the sources alone', options: {}, run: asked },
+  ask: { takes: 'QUESTION', does: 'answer from your sources only', options: {}, run: asked },
   generate: {
     takes: 'MODULE [--input NAME=VALUE]… [--save]',
     does: 'write a persona, plan, battlecard or other work',
@@ -127,8 +127,7 @@ async function asked({ groundwork, words, show }: Run): Promise<number> {
 
 async function generated({ groundwork, words, options, around, show }: Run): Promise<number> {
   const module = one(words, 'module');
-  if (!/^[a-z]+$/.test(module))
-    throw new UsageError('A module has a name such as persona, gtm or competitor.');
+  if (!/^[a-z]+$/.test(module)) throw new UsageError('Name a module, such as persona, gtm or competitor.');
   const inputs = ((options['input'] ?? []) as string[]).map((input) => {
     const at = input.indexOf('=');
     if (at < 1) throw new UsageError(`--input ${input} must look like --input name=value.`);

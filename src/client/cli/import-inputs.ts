@@ -52,7 +52,7 @@ export async function importInput(word: string): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
     throw new UsageError(
-      'Of addresses, import takes those of sitemaps, which end with .xml. Use add for a page, and crawl for a site.',
+      'import takes only the addresses of sitemaps, which end with .xml. Use add for a page, and crawl for a site.',
     );
   }
   const found = await stat(word).catch(() => null);

@@ -50,7 +50,7 @@ const TRADE = [
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
   if (unfit.length > 0) return unfit;
-  if (isTampered(event)) return ['the facts hold words for models'];
+  if (isTampered(event)) return ['the facts seem to contain instructions for models'];
   const quotes = soundQuotes(event);
   const facts = [event.title, ...texts(event.before), ...texts(event.after)];
   const company = companyOf(event);
@@ -79,7 +79,9 @@ export function untrueIn(brief: string, event: BriefFacts): string[] {
     ...wrongWords(brief, event),
     ...wrongWays(brief, event),
     ...wrongPlans(brief, event, plans),
-    ...(isAnonymous(brief, event, subjects) ? [`it does not name ${subjects.slice(0, 3).join(' or ')}`] : []),
+    ...(isAnonymous(brief, event, subjects)
+      ? [`it does not mention ${subjects.slice(0, 3).join(' or ')}`]
+      : []),
   ];
   return [...new Set(found)];
 }
@@ -95,14 +97,14 @@ function unfitIn(brief: string): string[] {
   if (brief.trim() === '') found.push('it is empty');
   if (brief.length > LONGEST_BRIEF) found.push(`it is longer than ${LONGEST_BRIEF} characters`);
   if (brief !== promptText(brief) || /[\n\r\t]/.test(brief)) found.push('it is not one plain line of text');
-  if (/[*_#`<>[\]{}|\\~^]/.test(brief)) found.push('it has marks of formatting');
+  if (/[*_#`<>[\]{}|\\~^]/.test(brief)) found.push('it contains formatting');
   if (withoutStrangeLinks(brief, []).trim() !== brief.trim() || /https?:|www\./i.test(brief))
-    found.push('it has a link');
+    found.push('it contains a link');
   if (!/[.!?…]["”»)]?$/.test(brief.trim())) found.push('it does not end with a full sentence');
   if ((brief.match(/[.!?](?=\s+["“„«(]?[\p{Lu}\d$€£])/gu) ?? []).length >= MOST_SENTENCES)
     found.push(`it has more than ${MOST_SENTENCES} sentences`);
   const advice = ADVICE.exec(brief)?.[0];
-  if (advice !== undefined) found.push(`"${advice}": it speaks to the reader`);
+  if (advice !== undefined) found.push(`"${advice}": it addresses the reader`);
   if (SPEAKER.test(brief) || addressesModels(brief)) found.push('it is not about the change');
   return found;
 }
@@ -145,8 +147,8 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   const roles = rolesOf(brief, places);
   return places.flatMap(({ name }, i) => {
     const isBefore = old.includes(name);
-    if (roles[i] === 'before' && !isBefore) return [`"${name}" is what it is now, not what it was`];
-    return roles[i] === 'after' && isBefore ? [`"${name}" is what it was, not what it is now`] : [];
+    if (roles[i] === 'before' && !isBefore) return [`"${name}" is the new state, not the old one`];
+    return roles[i] === 'after' && isBefore ? [`"${name}" is the old state, not the new one`] : [];
   });
 }
 
@@ -159,7 +161,7 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   const wrong = told.map((at) => planAt(brief, plans, at)).filter((plan) => plan?.isSubject === false);
   const isAbsent = !plans.some(({ isSubject }) => isSubject);
   const others = isAbsent ? plans : wrong;
-  return [...new Set(others.map((plan) => `${plan!.name} is not the plan it is about`))];
+  return [...new Set(others.map((plan) => `${plan!.name} is not the plan that changed`))];
 }
 
 /** The brief names none of its subjects, yet seems to name something else. */

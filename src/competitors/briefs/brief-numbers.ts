@@ -67,9 +67,9 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
   const [olds, news] = [of(was), of(is)];
   const [old, now] = [olds[0], news[0]];
   if (old === undefined || olds.some(({ role }) => role === 'before')) return [];
-  if (now === undefined) return [`it says ${shown(text, old)}, and not what it is now, which is ${is}`];
+  if (now === undefined) return [`it states ${shown(text, old)}, but not the new value, ${is}`];
   return news.every(({ role }) => role === null) && now.start < old.start
-    ? [`it leaves open whether ${shown(text, now)} or ${shown(text, old)} is what it is now`]
+    ? [`it leaves open whether ${shown(text, now)} or ${shown(text, old)} is the new value`]
     : [];
 }
 
@@ -108,19 +108,19 @@ function wrongAmount(
   const way = DIFFERENCE_BEHIND.exec(tail)?.[0] ?? '';
   if (isBy && saysDifference) {
     const isWrong = is > was ? LESS_BEHIND.test(way) : MORE_BEHIND.test(way);
-    return isWrong ? [`${what}${way} is the wrong way round`] : [];
+    return isWrong ? [`${what}${way} has the wrong direction`] : [];
   }
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
-    if (isBy) return [`${what} is only by how much it changed`];
+    if (isBy) return [`${what} is only the amount of the change`];
     // The number of something else, such as a feature; the general check of numbers decides about it.
     if (!isMoney && !isPaired(text, one)) return [];
-    return [`${what} is neither before nor after`];
+    return [`${what} is neither the old nor the new value`];
   }
   if (saysDifference && isMoney && /\b(?:by|um)\s+\S{0,2}$/iu.test(head))
     return [`${what} is not the difference, which is ${difference}`];
-  if (one.role === 'after' && !isIs) return [`${what} is not what it is now, which is ${is}`];
-  if (one.role === 'before' && !isWas) return [`${what} is not what it was before, which was ${was}`];
+  if (one.role === 'after' && !isIs) return [`${what} is not the new value, which is ${is}`];
+  if (one.role === 'before' && !isWas) return [`${what} is not the old value, which was ${was}`];
   return [];
 }
 
@@ -215,7 +215,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
       const told = BEHIND.exec(text.slice(one.end))?.groups;
       if (told !== undefined && (told['more'] !== undefined) !== change > 0)
         return [
-          `"${text.slice(one.start, one.end)} %${told['more'] ?? told['less']}" is the wrong way round`,
+          `"${text.slice(one.start, one.end)} %${told['more'] ?? told['less']}" has the wrong direction`,
         ];
       const sign = /([-+−])\s?$/u.exec(text.slice(0, one.start))?.[1] ?? /^[-+−]/u.exec(one.text)?.[0];
       const isWrong =
@@ -316,6 +316,6 @@ export function wrongPeriods(brief: string, { before, after }: BriefFacts, quote
     const period = periodOf(word!);
     return period === undefined || own.includes(period) || told.has(period)
       ? []
-      : [`"${said.trim()}" is not how it is paid: by the ${own[0]}`];
+      : [`"${said.trim()}" is not the billing unit, which is ${own[0]}`];
   });
 }

@@ -283,7 +283,7 @@ export function wrongWays(brief: string, event: BriefFacts): string[] {
   const contrary = stated(brief, goes.wrong).filter(({ isDenied }) => !isDenied);
   const denied = stated(brief, goes.right).filter(({ isDenied }) => isDenied);
   return [
-    ...contrary.map(({ text }) => `"${text}" is the wrong way round: ${goes.said}`),
+    ...contrary.map(({ text }) => `"${text}" has the wrong direction: ${goes.said}`),
     ...denied.map(({ text }) => `it denies "${text}": ${goes.said}`),
   ];
 }

@@ -58,7 +58,7 @@ export function createWriteBriefs({
     signal.throwIfAborted();
     if (model === null || eventIds.length === 0) return;
     const found = await events.byIds(eventIds).catch((error: unknown) => {
-      log.warn({ error }, 'events could not be read to be worded');
+      log.warn({ error }, 'events without a brief could not be read');
       return [];
     });
     const left = found
@@ -71,7 +71,10 @@ export function createWriteBriefs({
       for (let event = left.shift(); event !== undefined && !time.aborted; event = left.shift()) {
         await keepBrief(event, { asked: model, signal: time }).catch((error: unknown) => {
           const code = isAppError(error) ? error.code : time.aborted ? 'model.timeout' : 'brief.failed';
-          log.warn({ workspaceId: event.workspace_id, event: event._id, code }, 'a brief was not written');
+          log.warn(
+            { workspaceId: event.workspace_id, event: event._id, code },
+            'a brief could not be written',
+          );
           // If the model is unreachable, the remaining events are skipped.
           if (/^model\.(?:unreachable|unauthorized|rate_limited|unavailable)$/.test(code)) left.length = 0;
         });
@@ -109,7 +112,7 @@ Quotes:
 {quotes}
 </change-{boundary}>`;
 
-const AGAIN = `That cannot be used: {faults}. Write it again, with nothing but what the facts say.`;
+const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
 /** Briefs and quotes are short enough for the context of any model. Limits in UTF-16 units. */
 const MOST_QUOTES = 6;

@@ -92,7 +92,7 @@ async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Ro
 const passedOver = ({ url }: TrackedPage, at: Date): Look => ({
   state: 'error',
   reason: 'timeout',
-  detail: 'The site did not answer in time, twice; its other pages were not asked for.',
+  detail: 'The site timed out twice; its other pages were not fetched.',
   at,
   final_url: url,
   snapshot_id: null,

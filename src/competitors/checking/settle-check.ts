@@ -252,7 +252,7 @@ export function summaryOf(facts: SummaryFacts): string {
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
     const reason = obstacle ?? pages.map(({ look }) => look.detail).find((detail) => detail !== '');
-    const unseen = `No page of ${domain} could be looked at.${reason === undefined ? '' : ` ${reason}`}`;
+    const unseen = `No page of ${domain} could be read.${reason === undefined ? '' : ` ${reason}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
   return [main(), withheld(facts)].filter((sentence) => sentence !== '').join(' ');
@@ -267,7 +267,7 @@ export function summaryOf(facts: SummaryFacts): string {
   function main(): string {
     if (titles.length > 0) return found();
     if (seen.every(({ isFirst }) => isFirst))
-      return `First look at ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)}); later checks are compared with it.`;
+      return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)}). Later checks report changes to them.`;
     return `Nothing has changed on the ${pagesOf(seen.length)} of ${domain} (${kindsOf(seen)}).`;
   }
 }
@@ -280,8 +280,8 @@ function withheld({ pages, missed, notFound }: SummaryFacts): string {
   if (unseen.length > 0) {
     const { look } = unseen[0]!;
     const why = look.detail === '' ? '' : ` (${look.detail.replace(/\.$/, '')})`;
-    return `Not seen: ${kindsOf(unseen)}${why}${missed > 0 ? `, and ${pagesOf(missed)} for want of time` : ''}.`;
+    return `Not seen: ${kindsOf(unseen)}${why}${missed > 0 ? `, and ${pagesOf(missed)} for lack of time` : ''}.`;
   }
-  if (missed > 0) return `There was no time for ${pagesOf(missed)}.`;
+  if (missed > 0) return `Time ran out before ${pagesOf(missed)} could be read.`;
   return notFound.length > 0 ? `Not found: ${listed(notFound)}.` : '';
 }

@@ -22,9 +22,9 @@ import { rereadBoard } from '../visiting/visit-board.ts';
 import { rereadFeed } from '../visiting/visit-feed.ts';
 
 const LOST: Record<SignalName, { reason: string; detail: string }> = {
-  pricing: { reason: 'no_plans', detail: 'No plans can be read on it any more.' },
-  content: { reason: 'no_content', detail: 'Its content cannot be read any more.' },
-  hiring: { reason: 'no_jobs', detail: 'No list of jobs can be read on it any more.' },
+  pricing: { reason: 'no_plans', detail: 'No plans can be found on the page any more.' },
+  content: { reason: 'no_content', detail: 'The content of the page cannot be read any more.' },
+  hiring: { reason: 'no_jobs', detail: 'No list of jobs can be found on the page any more.' },
 };
 
 /**
@@ -151,7 +151,7 @@ export function createTakeLook({
     });
     const [first] = lost;
     const told = {
-      ...(hasNoPlans(page, reading) && { detail: 'No plans can be read on the pricing page.' }),
+      ...(hasNoPlans(page, reading) && { detail: 'No plans can be found on the pricing page.' }),
       ...(first !== undefined && { detail: LOST[first].detail }),
       ...(state !== 'ok' && { state: 'ok' as const, reason: 'rebuilt', detail: '' }),
     };

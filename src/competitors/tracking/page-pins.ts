@@ -45,9 +45,9 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
   const address = canonicalUrl(parsed.href);
   if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
   const advice = `Send pages of ${registrableOf(domain)}, or its job board as careers.`;
-  if (recognise(address) === null) throw refused(index, 'url', 'is on a domain of others', advice);
+  if (recognise(address) === null) throw refused(index, 'url', 'is on a domain of another owner', advice);
   if (kind !== null && kind !== 'careers')
-    throw refused(index, 'kind', 'is on a job board, where only careers are', advice);
+    throw refused(index, 'kind', 'is on a job board, which can only be of the kind careers', advice);
   return address;
 }
 
@@ -63,7 +63,7 @@ export function planPins(
   const byUrl = new Map<string, PageKind | null>();
   for (const [index, order] of orders.entries()) {
     const url = addressOf(order, index, domain);
-    if (byUrl.has(url)) throw refused(index, 'url', 'stands in the list before', 'Send each page once.');
+    if (byUrl.has(url)) throw refused(index, 'url', 'is in the list already', 'Send each page once.');
     byUrl.set(url, order.kind);
   }
   const kept = watched.filter(({ url, pinned }) => pinned && !byUrl.has(url));
@@ -72,7 +72,7 @@ export function planPins(
   if (result.length > MOST_PINS)
     throw conflict(
       'competitor.too_many_pages',
-      `At most ${MOST_PINS} pages can be named; these would be ${result.length}. Let others go with kind null.`,
+      `A competitor can have at most ${MOST_PINS} chosen pages; this request makes ${result.length}. Remove some with kind null.`,
     );
   const homes = result.filter(({ kind }) => kind === 'home');
   if (homes.length > 1)

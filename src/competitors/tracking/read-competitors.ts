@@ -106,7 +106,7 @@ export function createReadCompetitors({
       if (found !== null) return found;
       throw notFound(
         'competitor.snapshot_not_found',
-        `The competitor has no snapshot ${snapshotId}. Of each page the newest versions are kept.`,
+        `The competitor has no snapshot ${snapshotId}. Only the newest versions of each page are kept.`,
       );
     },
     /** Current plans, and every set of plans that a page had, newest first. */

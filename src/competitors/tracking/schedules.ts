@@ -43,7 +43,7 @@ export const createKeepSchedule =
     }
     throw unavailable(
       'competitor.busy',
-      'The competitor is being changed by too many others at once. Try again.',
+      'Too many requests are changing this competitor at once. Try again.',
     );
   };
 
@@ -56,7 +56,7 @@ export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
   (competitorId: string): Promise<void> =>
     keepSchedule(competitorId).catch((error: unknown) =>
-      log.warn({ competitorId, error }, 'the schedule of checks is set later'),
+      log.warn({ competitorId, error }, 'the schedule of checks could not be set now; it is set later'),
     );
 
 /**
@@ -90,13 +90,13 @@ export const createRepairSchedules =
     }
     // The remaining schedules are of competitors that are gone or have no scheduled checks.
     astray.push(...listed.keys());
-    if (astray.length > 0) log.info({ schedules: astray.length }, 'schedules of checks are set right');
+    if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected schedules of checks');
     let failures = 0;
     await eachApart(astray, keepSchedule, (error, competitorId) => {
       failures += 1;
-      log.warn({ competitorId, error }, 'a schedule of checks could not be set right yet');
+      log.warn({ competitorId, error }, 'a schedule of checks could not be corrected yet');
     });
-    if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be set right`);
+    if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be corrected`);
   };
 
 /**

@@ -55,8 +55,8 @@ export function createTrackCompetitor({
     if (existing !== null && existing._id !== record._id)
       throw conflict(
         'competitor.already_tracked',
-        `${domain} is tracked already, as ${existing._id}. Use that id.`,
-        { details: [{ path: 'body.domain', message: `is tracked already, as ${existing._id}` }] },
+        `${domain} is already tracked as ${existing._id}. Use that id.`,
+        { details: [{ path: 'body.domain', message: `is already tracked as ${existing._id}` }] },
       );
     if (every !== null) await tryToKeepSchedule(record._id);
     return existing ?? record;

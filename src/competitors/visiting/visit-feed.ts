@@ -29,7 +29,7 @@ export function readAsFeed(page: FetchedPage): { content: Content; judgement: Ju
         : {
             state: 'thin',
             reason: 'empty_feed',
-            detail: count === 0 ? 'The feed has no entries.' : 'The feed has no entries that can be read.',
+            detail: count === 0 ? 'The feed has no entries.' : 'The feed has no readable entries.',
           },
   };
 }

@@ -126,7 +126,7 @@ export function createVisitPage({
       return visitOf(request, page, {
         state: 'error',
         reason: 'unsupported_type',
-        detail: 'The address leads to a file, not to a page.',
+        detail: 'The address leads to a file instead of a page.',
       });
     const { body: raw, charset } = page;
     const plain = {
@@ -277,8 +277,8 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
     state: isRule ? 'blocked' : 'error',
     reason,
     detail: isRule
-      ? 'The site asks robots not to read it (robots.txt).'
-      : 'The robots.txt of the site cannot be read, so nothing of it may be.',
+      ? "The site's robots.txt forbids reading this page."
+      : "The site's robots.txt could not be read, so no page of the site may be read.",
   };
 }
 

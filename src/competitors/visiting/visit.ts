@@ -68,7 +68,7 @@ export interface PageVisit {
 export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',
-  detail: 'The page takes more requests than a first contact may send; the next check reads it.',
+  detail: 'The page needs more requests than the first check may send; the next check reads it.',
 };
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');

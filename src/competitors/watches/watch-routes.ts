@@ -35,8 +35,8 @@ const line = (most: number, description: string) =>
     .max(most)
     .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text), 'must be one line')
     .meta({ description, pattern: '\\S' });
-const fieldName = line(80, 'Of the field; each once in a watch.');
-const kind = z.enum(FIELD_KINDS).meta({ description: 'What its value is.' });
+const fieldName = line(80, 'Name of the field; unique in its watch.');
+const kind = z.enum(FIELD_KINDS).meta({ description: 'The kind of value.' });
 const hint = line(
   200,
   'Words on the page beside or just above the value, such as the name of a plan, or the value itself.',
@@ -44,7 +44,7 @@ const hint = line(
 
 const newWatch = z
   .strictObject({
-    url: z.string().min(1).max(2_048).meta({ description: 'Of a public page.' }),
+    url: z.string().min(1).max(2_048).meta({ description: 'Address of a public page.' }),
     name: schemas.name.optional().meta({ description: 'Display name; the address by default.' }),
     every: schemas.every.default('24h'),
     fields: z
@@ -58,34 +58,44 @@ const fieldChange = z
   .strictObject({
     name: fieldName,
     kind: kind.optional(),
-    hint: hint.optional().meta({ description: 'Another place: the field is located again, unconfirmed.' }),
-    confirmed: z.boolean().optional().meta({ description: 'The value shown is the one that is meant.' }),
-    remove: z.literal(true).optional().meta({ description: 'With its history.' }),
+    hint: hint
+      .optional()
+      .meta({ description: 'A new place: the field is located again and has to be confirmed again.' }),
+    confirmed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Confirms that the value found is the intended one.' }),
+    remove: z.literal(true).optional().meta({ description: 'With the history of its values.' }),
   })
   .meta({ title: 'WatchFieldChange' });
 const watchChange = z
   .strictObject({
     name: schemas.name.optional(),
     every: schemas.every.optional(),
-    paused: z.boolean().optional().meta({ description: 'No checks but those on demand.' }),
+    paused: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Pauses scheduled checks; checks on demand still work.' }),
     fields: z.array(fieldChange).min(1).max(MOST_FIELDS).optional(),
   })
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must hold name, every, paused or fields',
+    'must have name, every, paused or fields',
   )
   .meta({ title: 'WatchChange', minProperties: 1 });
 
 const time = z.iso.datetime();
 const value = z
   .object({
-    quote: z.string().meta({ description: 'As the page writes it.' }),
-    number: z.number().nullable().meta({ description: 'Of an amount or a count.' }),
-    currency: z.string().nullable().meta({ description: 'ISO 4217; null where the page does not tell.' }),
-    date: z.string().nullable().meta({ description: 'ISO 8601, of a date that leaves no doubt.' }),
+    quote: z.string().meta({ description: 'Verbatim, as on the page.' }),
+    number: z.number().nullable().meta({ description: 'The number, for an amount or a count.' }),
+    currency: z.string().nullable().meta({ description: 'ISO 4217; null if the page does not say.' }),
+    date: z.string().nullable().meta({ description: 'ISO 8601, for an unambiguous date.' }),
     start: z.int(),
     end: z.int(),
-    snapshotId: z.string().meta({ description: 'Whose text `start` and `end` count in.' }),
+    snapshotId: z
+      .string()
+      .meta({ description: 'The snapshot; `start` and `end` are positions in its text.' }),
     asOf: time,
   })
   .meta({ title: 'WatchedValue' });
@@ -94,13 +104,13 @@ const field = z
     name: z.string(),
     kind: z.enum(FIELD_KINDS),
     hint: z.string(),
-    confirmed: z.boolean().meta({ description: 'Changes are events only of confirmed fields.' }),
+    confirmed: z.boolean().meta({ description: 'Only confirmed fields cause events.' }),
     state: z.enum(['pending', 'found', 'missing', 'vanished']).meta({
       description:
-        '`pending`: not looked for yet; `missing`: the hint is not on the page; `vanished`: it was there, and its last value is shown.',
+        '`pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.',
     }),
     value: value.nullable(),
-    others: z.int().meta({ description: 'Other values that the hint fits as well: a longer hint is surer.' }),
+    others: z.int().meta({ description: 'Other values that match the hint. A longer hint avoids them.' }),
   })
   .meta({ title: 'WatchField' });
 const {
@@ -127,7 +137,7 @@ const watch = z
     lastCheck,
     page: pages.element.omit({ url: true }).nullable().meta({
       title: 'WatchPageState',
-      description: 'What the page is read for, and how the last look at it went; null before the first.',
+      description: 'The kind of page, and the result of the last fetch; null before the first.',
     }),
     fields: z.array(field),
   })
@@ -148,7 +158,7 @@ const history = z
                 .object({ at: time, value: value.omit({ asOf: true }).nullable() })
                 .meta({ title: 'PastWatchedValue' }),
             )
-            .meta({ description: 'Newest first; null: it could not be found.' }),
+            .meta({ description: 'Newest first; null where the value could not be found.' }),
         })
         .meta({ title: 'FieldHistory' }),
     ),
@@ -206,7 +216,7 @@ export const watchRoutes = ({
     scope: 'write',
     summary: 'Watch a page',
     description:
-      'Any public page, once. Its changes are events, found as those of competitors are. Fields name values on it; the first check locates them, and `PATCH` confirms them.',
+      'Any public page, once. Changes of the page become events, as for competitors. Fields name values on the page; the first check locates them, and `PATCH` confirms them.',
     tag,
     body: newWatch,
     bodyExamples: {
@@ -217,7 +227,7 @@ export const watchRoutes = ({
         fields: [{ name: 'Pro price', kind: 'amount', hint: 'Pro' }],
       },
     },
-    answers: { 201: { ...answer, description: 'It is watched.' } },
+    answers: { 201: { ...answer, description: 'The page is watched now.' } },
     errors: [409],
     handle: async ({ workspaceId, body }) => ({
       status: 201,
@@ -284,7 +294,7 @@ export const watchRoutes = ({
     path: '/api/intel/watches/{id}',
     scope: 'write',
     summary: 'Stop watching a page',
-    description: 'With its snapshots, events and the history of its fields.',
+    description: 'Deletes its snapshots, its events and the history of its fields too.',
     tag,
     params,
     answers: { 204: { description: 'Gone.' } },
@@ -298,11 +308,16 @@ export const watchRoutes = ({
     path: '/api/intel/watches/{id}/check',
     scope: 'write',
     summary: 'Check a watched page now',
-    description: 'Joins the check in progress, if any, and waits for it. The first one only takes stock.',
+    description:
+      'Joins the check in progress, if any, and waits for the result. The first check only records the current state.',
     tag,
     params,
     answers: {
-      200: { description: 'What it came to.', schema: schemas.checkAnswer, example: examples.checkAnswer },
+      200: {
+        description: 'The result of the check.',
+        schema: schemas.checkAnswer,
+        example: examples.checkAnswer,
+      },
     },
     handle: async ({ workspaceId, params: { id }, signal }) => ({
       status: 200,
@@ -314,7 +329,7 @@ export const watchRoutes = ({
     method: 'get',
     path: '/api/intel/watches/{id}/history',
     scope: 'read',
-    summary: 'The values its fields had',
+    summary: "List past values of a watch's fields",
     tag,
     params,
     query: z.strictObject({
@@ -323,7 +338,7 @@ export const watchRoutes = ({
     }),
     answers: {
       200: {
-        description: 'Each time a check read another value than before.',
+        description: 'One entry for each check that read another value than the check before.',
         schema: history,
         example: {
           fields: [{ name: 'Pro price', kind: 'amount', values: [{ at, value: exampleValue }] }],
@@ -351,7 +366,7 @@ export const watchRoutes = ({
     method: 'get',
     path: '/api/intel/watches/{id}/snapshots/{snapshotId}',
     scope: 'read',
-    summary: 'One version of a watched page',
+    summary: 'Read one version of a watched page',
     tag,
     params: z.object({
       id,

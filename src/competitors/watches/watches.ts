@@ -114,9 +114,9 @@ export function createWatches({
       if (existing !== null && existing._id !== record._id)
         throw conflict(
           'watch.already_watched',
-          `${url} is watched already, as ${existing._id}. Use that id.`,
+          `${url} is already watched as ${existing._id}. Use that id.`,
           {
-            details: [{ path: 'body.url', message: `is watched already, as ${existing._id}` }],
+            details: [{ path: 'body.url', message: `is already watched as ${existing._id}` }],
           },
         );
       const { _id: id } = existing ?? record;
@@ -154,7 +154,7 @@ export function createWatches({
       if (known.size + added - removals.length > MOST_FIELDS)
         throw conflict(
           'watch.too_many_fields',
-          `A watch has at most ${MOST_FIELDS} fields. Remove others first.`,
+          `A watch has at most ${MOST_FIELDS} fields. Remove fields first.`,
         );
       const isOnlyFields = Object.values(change).every((value) => value === undefined);
       const changed = isOnlyFields ? before : await watches.change(workspaceId, id, change);
@@ -220,7 +220,7 @@ const unknownField = (at: number, name: string) =>
   invalidInput(
     'watch.unknown_field',
     `The watch has no field ${JSON.stringify(name)}. Send its kind and a hint to add it.`,
-    { details: [{ path: `body.fields.${at}.name`, message: 'is no field of this watch' }] },
+    { details: [{ path: `body.fields.${at}.name`, message: 'is not a field of this watch' }] },
   );
 
 const notLocated = (at: number, name: string) =>
@@ -235,9 +235,9 @@ function requireUnlike(fields: readonly { name: string }[]): void {
   if (at < 0) return;
   throw invalidInput(
     'watch.duplicate_field',
-    `Two fields are called ${JSON.stringify(fields[at]!.name)}. Name each once.`,
+    `Two fields have the name ${JSON.stringify(fields[at]!.name)}. Use each name once.`,
     {
-      details: [{ path: `body.fields.${at}.name`, message: 'stands in the list before' }],
+      details: [{ path: `body.fields.${at}.name`, message: 'is in the list already' }],
     },
   );
 }

@@ -70,10 +70,13 @@ export const createAnnounceEvent =
     ]);
     const failed = told.find((one) => one.status === 'rejected');
     if (failed === undefined) return;
-    log.error({ eventId: event._id, error: failed.reason as unknown }, 'an event could not be announced');
+    log.error(
+      { eventId: event._id, error: failed.reason as unknown },
+      'an event could not be queued for its destinations',
+    );
     throw unavailable(
       'delivery.not_announced',
-      'The event could not be announced. It is announced again shortly.',
+      'The event could not be queued for its destinations. It is queued again shortly.',
       {
         cause: failed.reason,
       },

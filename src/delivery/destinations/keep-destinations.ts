@@ -94,7 +94,7 @@ export function createKeepDestinations({
       if (stored !== null) return stored;
       throw conflict(
         'destination.too_many',
-        `A workspace has at most ${MAX_DESTINATIONS} destinations. Delete one to make another.`,
+        `A workspace has at most ${MAX_DESTINATIONS} destinations. Delete a destination before you create another.`,
       );
     },
     async list(workspaceId: string, { after, limit }: { after: Position | undefined; limit: number }) {

@@ -169,7 +169,7 @@ export function createOutbox({
     const why = gone
       ? 'The receiver answered 410 (gone): it wants no more messages.'
       : `Nothing could be delivered for 24 hours. ${made.error}`;
-    const reason = `${why} Mend the destination, then resume it: nothing is lost meanwhile.`;
+    const reason = `${why} Fix the destination, then resume it: its events are kept meanwhile.`;
     await destinations.pause(destination._id, { by: 'service', reason, at: ended });
     log.warn({ destinationId: destination._id }, 'a destination was paused');
   }

@@ -22,15 +22,15 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     method: 'post',
     path: '/api/destinations',
     scope: 'write',
-    summary: 'Make a destination',
+    summary: 'Create a destination',
     description:
-      'Events reach people at Slack, Teams, by mail or at a webhook: at once or as a digest. Every event is in exactly one message of each destination that wants it. Messages that fail are tried again for 24 hours; then the destination is paused and keeps what it has. `when: now` sends the events of one check together, and at most one message every 30 seconds.',
+      'Sends events to Slack, Teams, mail or a webhook, at once or as a digest. Every matching event is in exactly one message per destination. Failed messages are retried for 24 hours; then the destination is paused and keeps its events. `when: now` sends the events of one check together, and at most one message every 30 seconds.',
     tag,
     body: schemas.createDestination,
     bodyExamples: examples.newDestinations,
     answers: {
       201: {
-        description: 'The destination; of a webhook, with its secret.',
+        description: 'The destination; for a webhook, with its secret.',
         schema: schemas.created,
         example: examples.created,
         headers: ['Location'],
@@ -84,7 +84,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     path: '/api/destinations/{id}',
     scope: 'write',
     summary: 'Change, pause or resume a destination',
-    description: 'Its kind stays. Events that wait go out by the new settings.',
+    description: 'The kind cannot change. Waiting events are sent under the new settings.',
     tag,
     params: ofDestination,
     body: schemas.changeDestination,
@@ -100,10 +100,10 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     path: '/api/destinations/{id}',
     scope: 'write',
     summary: 'Delete a destination',
-    description: 'With its log and the events that wait.',
+    description: 'Deletes its log and its waiting events too.',
     tag,
     params: ofDestination,
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'The destination is deleted.' } },
     async handle({ workspaceId, params: { id } }) {
       await keep.remove(workspaceId, id);
       return { status: 204 };
@@ -115,11 +115,11 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     scope: 'write',
     summary: 'Send a test message',
     description:
-      'At once, whatever its schedule, also while it is paused. The answer says how the receiver took it.',
+      "Sent at once, regardless of the schedule and even while the destination is paused. The answer holds the receiver's response.",
     tag,
     params: ofDestination,
     answers: {
-      200: { description: 'What became of it.', schema: schemas.tested, example: examples.tested },
+      200: { description: 'The result of the attempt.', schema: schemas.tested, example: examples.tested },
     },
     async handle({ workspaceId, params: { id }, signal }) {
       const { id: deliveryId, attempt } = await keep.test(workspaceId, id, signal);
@@ -131,7 +131,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     path: '/api/destinations/{id}/deliveries',
     scope: 'read',
     summary: 'Read the log of a destination, newest first',
-    description: 'Its messages, the events in each, and how the receiver answered. Kept for 90 days.',
+    description: "Its messages, the events in each, and the receiver's responses. Kept for 90 days.",
     tag,
     params: ofDestination,
     query: schemas.listDestinations,

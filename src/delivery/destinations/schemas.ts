@@ -38,18 +38,21 @@ const list = <T extends z.ZodType>(of: T, most: number, what: string) =>
     .array(of)
     .max(most)
     .default([])
-    .meta({ description: `Only these ${what}; all when empty.` });
+    .meta({ description: `Only these ${what}; all if empty.` });
 const wanted = z
   .strictObject({
     types: list(z.enum(EVENT_TYPES), EVENT_TYPES.length, 'types'),
     kinds: list(z.enum(KINDS), KINDS.length, 'kinds'),
-    minSeverity: z.enum(SEVERITIES).default('low').meta({ description: 'This severe or more.' }),
+    minSeverity: z.enum(SEVERITIES).default('low').meta({ description: 'Minimum severity.' }),
     competitors: list(z.string().min(1).max(100), 100, 'competitors, by id'),
   })
-  .meta({ description: 'Which events it gets. Sent whole: a field that is left out takes its default.' });
+  .meta({
+    description:
+      'Which events the destination receives. Replaces the whole filter: an omitted field takes its default.',
+  });
 const when = z
   .string()
-  .regex(new RegExp(WHEN_PATTERN), 'must be now, or as "daily 08:00" or "weekly mon 08:00"')
+  .regex(new RegExp(WHEN_PATTERN), 'must be now, or like "daily 08:00" or "weekly mon 08:00"')
   .meta({ description: '`now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).' });
 const timeZone = z
   .string()
@@ -61,7 +64,7 @@ const quietHours = z
   .strictObject({ from: clock, to: clock })
   .refine(({ from, to: end }) => from !== end, 'must not begin and end at the same time')
   .nullable()
-  .meta({ description: 'Nothing is sent in these hours of its time zone; it waits for their end.' });
+  .meta({ description: "Quiet hours in the destination's time zone: messages wait until they end." });
 
 const settings = {
   name: name.optional(),
@@ -89,11 +92,14 @@ export const changeDestination = z
     when: when.optional(),
     timeZone: timeZone.optional(),
     quietHours: quietHours.optional(),
-    paused: z.boolean().optional().meta({ description: 'False resumes: what has waited is sent.' }),
+    paused: z
+      .boolean()
+      .optional()
+      .meta({ description: 'False resumes the destination: waiting events are sent.' }),
   })
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must hold at least one field to change',
+    'must have at least one field to change',
   )
   .meta({ title: 'DestinationChange', minProperties: 1 });
 
@@ -101,7 +107,7 @@ const shown = z.object({
   id: z.string(),
   kind: z.enum(DESTINATION_KINDS),
   name: z.string(),
-  target: z.string().meta({ description: 'Host of its address, or the mail addresses.' }),
+  target: z.string().meta({ description: 'Host of the webhook address, or the mail addresses.' }),
   events: z.object({
     types: z.array(z.enum(EVENT_TYPES)),
     kinds: z.array(z.enum(KINDS)),
@@ -115,7 +121,8 @@ const shown = z.object({
     .object({ by: z.enum(['client', 'service']), reason: z.string(), at: time })
     .nullable()
     .meta({
-      description: 'Why nothing is sent; null while in use. Events wait and go out when it is resumed.',
+      description:
+        'Why the destination is paused; null while it is in use. Events wait and are sent when it is resumed.',
     }),
   createdAt: time,
 });
@@ -123,7 +130,7 @@ export const destination = shown.meta({ title: 'Destination' });
 export const created = shown
   .extend({
     secret: z.string().nullable().meta({
-      description: 'Signs the messages of a webhook; null for other kinds. It cannot be read again.',
+      description: 'Signs the messages of a webhook; null for other kinds. Shown only once.',
     }),
   })
   .meta({ title: 'CreatedDestination' });
@@ -134,7 +141,7 @@ export const destinationList = z
 
 const attempt = z.object({
   at: time,
-  status: z.int().nullable().meta({ description: 'Of HTTP or SMTP; null when there was no answer.' }),
+  status: z.int().nullable().meta({ description: 'HTTP or SMTP status; null if there was no response.' }),
   ms: z.int(),
   error: z.string().nullable(),
 });
@@ -151,7 +158,7 @@ export const messageList = z
           test: z.boolean(),
           status: z.enum(MESSAGE_STATUSES),
           eventIds: z.array(z.string()).meta({ description: 'Each event is in exactly one message.' }),
-          attempts: z.array(attempt).meta({ description: 'Oldest first; the last fifty.' }),
+          attempts: z.array(attempt).meta({ description: 'Oldest first; at most the last fifty.' }),
           nextAttemptAt: time.nullable(),
           createdAt: time,
         })

@@ -21,7 +21,7 @@ export interface SmtpSettings {
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-export const NO_SMTP = 'The service has no mail server. Set SMTP_URL and SMTP_FROM.';
+export const NO_SMTP = 'The service has no mail server. Ask its operator to set SMTP_URL and SMTP_FROM.';
 
 /** One attempt to send a message, by kind of destination. Rejects only with the reason of `signal`. */
 export function createSend({
@@ -56,7 +56,7 @@ export type Send = ReturnType<typeof createSend>;
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
-  return 'The receiver answered 200, but not with the "ok" of Slack. Check that the address is an incoming webhook.';
+  return 'The receiver answered 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
 }
 
 /** Includes the reason if the response is a single word, such as `invalid_blocks`. */

@@ -45,7 +45,7 @@ export function createFeeds({
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
-          `A workspace has at most ${MOST_FEEDS} feeds. Delete one to make another.`,
+          `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
         );
       // Looks like an API key, so that logs mask it, but works for nothing else.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;

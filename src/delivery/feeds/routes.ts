@@ -15,7 +15,7 @@ const created = shown
   .extend({
     paths: z
       .object({ atom: z.string(), json: z.string() })
-      .meta({ description: 'Where the feed is read; they hold its key and cannot be read again.' }),
+      .meta({ description: 'Addresses of the feed. They hold its key and are shown only once.' }),
   })
   .meta({ title: 'CreatedFeed' });
 const feedList = z
@@ -54,23 +54,23 @@ const ofKey = z.object({
   feedKey: z
     .string()
     .max(100)
-    .meta({ description: 'The key in the address of the feed.', examples: [KEY] }),
+    .meta({ description: 'The key from the address of the feed.', examples: [KEY] }),
 });
 const filter = z.strictObject({
   severity: z
     .enum(SEVERITIES)
     .optional()
-    .meta({ description: 'Only of this severity.', examples: ['high'] }),
+    .meta({ description: 'Only events of this severity.', examples: ['high'] }),
   type: z
     .enum(EVENT_TYPES)
     .optional()
-    .meta({ description: 'Only of this type.', examples: ['pricing'] }),
+    .meta({ description: 'Only events of this type.', examples: ['pricing'] }),
   competitorId: z
     .string()
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: 'Only of this competitor.', examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+    .meta({ description: 'Only events of this competitor.', examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
 
 const document = (feeds: Feeds, format: FeedFormat, name: string, shownAs: string): Route =>
@@ -79,7 +79,7 @@ const document = (feeds: Feeds, format: FeedFormat, name: string, shownAs: strin
     path: `/feeds/{feedKey}/events.${format}`,
     summary: `Follow events as ${name}`,
     description:
-      'The newest 100 events. Needs no API key: the address holds the key of the feed. Entries have the fingerprints of events as ids. With `If-None-Match` it answers 304 while nothing is new.',
+      'The newest 100 events. Needs no API key: the address holds the key of the feed. The ids of entries are the fingerprints of events. With `If-None-Match` the answer is 304 until there is a new event.',
     tag,
     access: 'open',
     params: ofKey,
@@ -90,7 +90,7 @@ const document = (feeds: Feeds, format: FeedFormat, name: string, shownAs: strin
         headers: ['ETag'],
         text: { type: FEED_FORMATS[format].split(';')[0]!, example: shownAs },
       },
-      304: { description: 'Nothing is new.', headers: ['ETag'] },
+      304: { description: 'There are no new events.', headers: ['ETag'] },
     },
     errors: [404],
     async handle({ params: { feedKey }, query: { competitorId, ...rest } }) {
@@ -113,9 +113,8 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     method: 'post',
     path: '/api/feeds',
     scope: 'write',
-    summary: 'Make a feed',
-    description:
-      'Anyone who has its address can read the events of the workspace, until the feed is deleted.',
+    summary: 'Create a feed',
+    description: 'Anyone with its address can read the events of the workspace, until the feed is deleted.',
     tag,
     body: newFeed,
     bodyExamples: { feed: { name: 'Changes at competitors' } },
@@ -164,7 +163,7 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     description: 'Its addresses answer 404 from now on.',
     tag,
     params: ofFeed,
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'The feed is deleted.' } },
     async handle({ workspaceId, params: { id } }) {
       await feeds.revoke(workspaceId, id);
       return { status: 204 };

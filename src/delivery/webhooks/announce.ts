@@ -50,7 +50,7 @@ export function createAnnounce({
         const delivery = newDelivery(message, { id: newId('delivery'), webhookId, workspaceId, at });
         if (await deliveries.insert(delivery)) await start(delivery);
       } catch (error) {
-        log.error({ webhookId, messageId: id, error }, 'a webhook could not be told');
+        log.error({ webhookId, messageId: id, error }, 'a message could not be queued for a webhook');
         if (!isAppError(error) || error.kind !== 'InvalidInput') failures.push(error);
       }
     };

@@ -18,7 +18,8 @@ const LONGEST_STAND_BACK_MS = 30_000;
 /** Another process has just written; the next read shows how to continue. */
 const LOOK_AGAIN_MS = 1_000;
 
-const GONE = 'The receiver answered 410 (gone): it wants no more messages. Make a new webhook to go on.';
+const GONE =
+  'The receiver answered 410 (gone): it wants no more messages. Create a new webhook to receive messages again.';
 
 /**
  * One step of a delivery: makes an attempt if one is due. After a crash it repeats an attempt that was not recorded,

@@ -45,7 +45,7 @@ export function createKeepWebhooks({
       if (stored !== null) return stored;
       throw conflict(
         'webhook.too_many',
-        `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete one to make another.`,
+        `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete a webhook before you create another.`,
       );
     },
     async list(workspaceId: string, { after, limit }: { after: Position | undefined; limit: number }) {
@@ -80,7 +80,7 @@ export async function requireUrl(url: string, checkUrl: (url: string) => Promise
   if (URL.parse(url) === null) {
     throw invalidInput(
       'url.invalid',
-      'The url is not a web address. Send it whole, as in https://example.com/hooks.',
+      'The url is not a web address. Send a full URL, such as https://example.com/hooks.',
       { details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }] },
     );
   }

@@ -55,7 +55,7 @@ const BY_TYPE = {
   }),
   [TEST_EVENT]: message(TEST_EVENT, {
     title: 'WebhookTestMessage',
-    summary: 'Somebody asked for a test',
+    summary: 'A test message was requested',
     data: z.object({ webhookId: z.string() }),
     example: { webhookId: examples.webhook.id },
   }),

@@ -27,7 +27,7 @@ const ofDelivery = z.object({
     .meta({ description: 'Id of the delivery, `dlv_…`.', examples: ['dlv_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
 const accepted = {
-  description: 'The message is on its way; see the delivery log.',
+  description: 'The message is queued; see the delivery log.',
   schema: schemas.started,
   example: examples.started,
 };
@@ -37,9 +37,9 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     method: 'post',
     path: '/api/webhooks',
     scope: 'write',
-    summary: 'Make a webhook',
+    summary: 'Create a webhook',
     description:
-      'Messages are signed as Standard Webhooks (https://www.standardwebhooks.com) says, and sent again for 24 hours until the receiver answers with 2xx. They may come twice and in any order: `webhook-id` tells them apart. An answer of 410 disables the webhook.',
+      'Messages are signed as in Standard Webhooks (https://www.standardwebhooks.com) and retried for 24 hours until the receiver answers with 2xx. They may arrive twice and in any order; `webhook-id` identifies a message. An answer of 410 disables the webhook.',
     tag,
     body: schemas.createWebhook,
     bodyExamples: examples.newWebhooks,
@@ -99,10 +99,10 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     path: '/api/webhooks/{id}',
     scope: 'write',
     summary: 'Delete a webhook',
-    description: 'With its delivery log. What is on its way is not sent again.',
+    description: 'Deletes its delivery log too. Messages in progress are not retried.',
     tag,
     params: ofWebhook,
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'The webhook is deleted.' } },
     async handle({ workspaceId, params: { id } }) {
       await keep.remove(workspaceId, id);
       return { status: 204 };
@@ -113,7 +113,8 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     path: '/api/webhooks/{id}/test',
     scope: 'write',
     summary: 'Send a test message',
-    description: 'A message `webhook.test`, sent at once, whatever the webhook subscribes to.',
+    description:
+      'A message `webhook.test`, sent at once, regardless of the events the webhook subscribes to.',
     tag,
     params: ofWebhook,
     answers: { 202: accepted },
@@ -150,7 +151,8 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
     scope: 'write',
     summary: 'Send a message again',
-    description: 'The same message under the same id, once its delivery has ended, for another 24 hours.',
+    description:
+      'The same message under the same id, retried for another 24 hours. The previous delivery must have ended.',
     tag,
     params: ofDelivery,
     answers: { 202: accepted },

@@ -24,14 +24,14 @@ export const createWebhook = z
       .min(1)
       .max(WEBHOOK_EVENTS.length)
       .optional()
-      .meta({ description: 'What to be told of; all of it when left out.' }),
+      .meta({ description: 'Events to send; without it, all.' }),
     secret: z
       .string()
       .max(100)
       .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
       .optional()
       .meta({
-        description: '`whsec_` and the base64 of 24 to 64 bytes; one is made when left out.',
+        description: '`whsec_` and the base64 of 24 to 64 bytes; without it, a secret is created.',
         pattern: SECRET,
       }),
   })
@@ -41,13 +41,16 @@ const shown = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(event),
-  disabled: z.string().nullable().meta({ description: 'Why nothing is sent any more; null while in use.' }),
+  disabled: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the webhook is disabled; null while it is in use.' }),
   createdAt: time,
 });
 export const webhook = shown.meta({ title: 'Webhook' });
 export const created = shown
   .extend({
-    secret: z.string().meta({ description: 'Signs every message. It cannot be read again.' }),
+    secret: z.string().meta({ description: 'Signs every message. Shown only once.' }),
   })
   .meta({ title: 'CreatedWebhook' });
 export const listWebhooks = z.strictObject(paging);
@@ -64,21 +67,24 @@ export const deliveryList = z
       z
         .object({
           id: z.string(),
-          messageId: z.string().meta({ description: 'The `webhook-id` header, the same at every attempt.' }),
+          messageId: z.string().meta({ description: 'The `webhook-id` header, the same for every attempt.' }),
           event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
           status: z
             .enum(DELIVERY_STATUSES)
-            .meta({ description: '`gone`: the receiver answered 410, or had before.' }),
+            .meta({ description: '`gone`: the receiver answered 410, now or earlier.' }),
           attempts: z
             .array(
               z.object({
                 at: time,
-                status: z.int().nullable().meta({ description: 'Of the answer; null when there was none.' }),
+                status: z
+                  .int()
+                  .nullable()
+                  .meta({ description: 'HTTP status of the response; null if there was none.' }),
                 ms: z.int(),
                 error: z.string().nullable(),
               }),
             )
-            .meta({ description: 'Oldest first; the last fifty.' }),
+            .meta({ description: 'Oldest first; at most the last fifty.' }),
           nextAttemptAt: time.nullable(),
           createdAt: time,
         })

@@ -23,11 +23,11 @@ const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not answer within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
   'fetch.unresolvable': 'The name of the receiver could not be resolved.',
-  'fetch.interrupted': 'The receiver broke off the connection.',
+  'fetch.interrupted': 'The receiver closed the connection before it answered.',
   'fetch.tls':
-    'No secure connection to the receiver could be made: its certificate is not valid, or it does not speak TLS.',
+    'No secure connection to the receiver was possible: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not answer with valid HTTP.',
-  'fetch.bad_encoding': 'The answer of the receiver is not compressed the way it says.',
+  'fetch.bad_encoding': 'The answer of the receiver does not match its Content-Encoding.',
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
@@ -116,7 +116,7 @@ export function faultOfStatus({ status }: Pick<HttpResponse, 'status'>): string 
   const name = STATUS_CODES[status]?.toLowerCase();
   const answered = `The receiver answered ${status}${name === undefined ? '' : ` (${name})`}`;
   return status >= 300 && status <= 399
-    ? `${answered}. Redirects are not followed: make a webhook with the address it leads to.`
+    ? `${answered}. Redirects are not followed: create a webhook with the final address.`
     : `${answered}.`;
 }
 

@@ -62,7 +62,7 @@ export function createSending({
         // did not.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
-          throw conflict('delivery.pending', 'This delivery is still on its way. Wait until it has ended.');
+          throw conflict('delivery.pending', 'This delivery is still in progress. Wait until it has ended.');
         }
         throw notFound(
           'delivery.not_found',

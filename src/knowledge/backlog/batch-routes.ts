@@ -20,18 +20,20 @@ const count = z.int().min(0);
 const rejected = z
   .array(
     z.object({
-      line: z.int().min(1).meta({ description: 'The first line is 1.' }),
+      line: z.int().min(1).meta({ description: 'Line number, from 1.' }),
       code: z.string(),
       message: z.string(),
     }),
   )
-  .meta({ description: 'Lines that were not taken, and why.' });
+  .meta({ description: 'Rejected lines, with the reasons.' });
 
 const takenBatch = z
   .object({
     batchId: z.string(),
     accepted: count,
-    duplicates: count.meta({ description: 'Lines whose source the workspace, or the batch, has already.' }),
+    duplicates: count.meta({
+      description: 'Lines whose source is already in the workspace or earlier in the batch.',
+    }),
     rejected,
   })
   .meta({ title: 'TakenBatch' });
@@ -101,14 +103,14 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     scope: 'write',
     summary: 'Add many sources',
     description:
-      'One JSON object a line, each as for adding one source, with `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. Nothing is taken before the whole body has arrived. Lines that are not valid are listed, and the others are taken. Sent again with the same `Idempotency-Key` it goes on where it was broken off.',
+      'One JSON object per line, with the same fields as for adding one source, but only `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and the others are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.',
     tag,
     lines: { each: batchLine, most: MOST_LINES, bytes: MOST_BYTES, lineBytes: textJsonBytes },
     linesExample:
       '{"url":"https://example.com/refunds"}\n{"text":"Refunds take five days.","tags":["policy"]}\n',
     answers: {
       202: {
-        description: 'Taken; indexing has been queued.',
+        description: 'Accepted; indexing has been queued.',
         schema: takenBatch,
         example: { batchId, accepted: 2, duplicates: 0, rejected: [brokenLine] },
       },
@@ -123,7 +125,7 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     method: 'get',
     path: '/api/knowledge/batches/{id}',
     scope: 'read',
-    summary: 'How far a batch is',
+    summary: 'Progress of a batch',
     tag,
     params,
     answers: { 200: { description: 'The batch.', schema: batch, example: batchExample } },
@@ -137,7 +139,7 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     path: '/api/knowledge/batches/{id}/events',
     scope: 'read',
     summary: 'The progress of a batch as server-sent events',
-    description: 'Each event holds the batch. `finished` is the last one, and comes once.',
+    description: 'Each event holds the batch. `finished` is the last event and is sent once.',
     tag,
     params,
     answers: { 200: { description: 'A stream of events.', events: { progress: batch, finished: batch } } },

@@ -14,7 +14,7 @@ export interface BatchProgress extends BatchRecord {
 }
 
 const batchNotFound = () =>
-  notFound('batch.not_found', 'There is no such batch in this workspace. Send its lines again.');
+  notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
 /** Progress of batches, counted from their sources until all have ended. */
 export function createReadBatches({

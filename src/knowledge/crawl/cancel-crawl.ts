@@ -47,7 +47,7 @@ export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSig
   const timer = setInterval(() => {
     // A failed check says nothing about the crawl; the next check may succeed.
     isWanted().then(
-      (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is not wanted any more'))),
+      (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,
     );
   }, WATCH_EVERY_MS);

@@ -122,7 +122,7 @@ export function createCrawlBatch(deps: {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';
       stop.abort(new Error('over'));
-      throw new Error('the crawl is worked on elsewhere');
+      throw new Error('another worker runs this crawl');
     }
     async function keep(last: { worked_by?: null } = {}): Promise<void> {
       const progress = {

@@ -14,8 +14,13 @@ const globs = z
 
 export const startCrawl = z
   .strictObject({
-    seedUrl: z.string().meta({ description: 'Where the crawl begins; http or https.', minLength: 1 }),
-    maxPages: z.int().min(1).max(MOST_PAGES).default(50).meta({ description: 'Pages indexed at most.' }),
+    seedUrl: z.string().meta({ description: 'Where the crawl starts; http or https.', minLength: 1 }),
+    maxPages: z
+      .int()
+      .min(1)
+      .max(MOST_PAGES)
+      .default(50)
+      .meta({ description: 'Largest number of pages to index.' }),
     name: z.string().trim().min(1).max(200).optional().meta({ description: 'Display name.', pattern: '\\S' }),
     ...labels,
     includePaths: globs.default([]),
@@ -25,10 +30,16 @@ export const startCrawl = z
       .min(0)
       .max(1_000)
       .optional()
-      .meta({ description: 'Links between the seed and a page.' }),
-    sitemap: z.enum(SITEMAP_MODES).default('include').meta({ description: '`only`: no links are followed.' }),
-    subdomains: z.boolean().default(false).meta({ description: 'Take in hosts below that of the seed.' }),
-    render: z.enum(RENDER_MODES).default('auto').meta({ description: 'Whether a browser draws the pages.' }),
+      .meta({ description: 'Largest number of links between the seed and a page.' }),
+    sitemap: z
+      .enum(SITEMAP_MODES)
+      .default('include')
+      .meta({ description: 'With `only`, links are not followed.' }),
+    subdomains: z.boolean().default(false).meta({ description: "Include subdomains of the seed's host." }),
+    render: z
+      .enum(RENDER_MODES)
+      .default('auto')
+      .meta({ description: 'Whether a browser renders the pages.' }),
   })
   .meta({ title: 'NewCrawl' });
 
@@ -63,15 +74,15 @@ export const crawl = z
         failed: count,
         skippedBudget: count,
       })
-      .meta({ description: 'Every URL has one outcome: they sum to `discovered`.' }),
+      .meta({ description: 'Each URL has one outcome: the counts sum to `discovered`.' }),
     changes: z
       .object({ new: count, changed: count, unchanged: count, moved: count, removed: count })
-      .meta({ description: 'Against the pages the site held before.' }),
+      .meta({ description: 'Compared with the pages the site had before.' }),
     stopReason: z.enum(STOP_REASONS).nullable(),
     lastError: z.string().nullable().meta({ description: '`code: sentence`' }),
     startedAt: time,
     finishedAt: time.nullable(),
-    temporalUrl: z.string().nullable().meta({ description: 'The crawl in the Temporal UI.' }),
+    temporalUrl: z.string().nullable().meta({ description: 'Link to the crawl in the Temporal UI.' }),
   })
   .meta({ title: 'Crawl' });
 
@@ -81,7 +92,7 @@ export const listUrls = z.strictObject({
   outcome: z
     .enum(OUTCOMES)
     .optional()
-    .meta({ description: 'With this outcome.', examples: ['excluded'] }),
+    .meta({ description: 'Only URLs with this outcome.', examples: ['excluded'] }),
   limit,
   cursor: cursorField('100'),
 });
@@ -97,7 +108,7 @@ export const urlList = z
           httpStatus: z.int().nullable(),
           depth: z.int(),
           referrer: z.string().nullable(),
-          duplicateOf: z.string().nullable().meta({ description: 'The page that stands for it.' }),
+          duplicateOf: z.string().nullable().meta({ description: 'The page indexed in its place.' }),
         })
         .meta({ title: 'CrawledUrl' }),
     ),
@@ -126,5 +137,5 @@ export const listSitePages = z.strictObject({
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'),
 });
 export const changeSitePage = z
-  .strictObject({ enabled: z.boolean().meta({ description: 'Whether it grounds answers.' }) })
+  .strictObject({ enabled: z.boolean().meta({ description: 'Whether the page grounds answers.' }) })
   .meta({ title: 'SitePageChange' });

@@ -161,7 +161,7 @@ function failureOf(
     return {
       code: 'crawl.deadline',
       message:
-        'The crawl did not finish in time. The pages indexed so far stay; reindex the source to go on.',
+        'The crawl did not finish in time. The pages indexed so far stay; reindex the source to continue.',
     };
   }
   if (stopReason === 'cancelled') {
@@ -175,11 +175,11 @@ function failureOf(
     return {
       code: 'crawl.seed_redirects',
       message:
-        'The seed redirects to another host, which this crawl may not follow. Start the crawl at the address it leads to.',
+        'The seed redirects to another host, which this crawl may not follow. Start the crawl at the address of that redirect.',
     };
   }
   return {
     code: 'crawl.nothing_indexed',
-    message: `No page could be indexed${seed === null ? '' : ` (the seed: ${seed})`}. See the crawl's pages for the reason of each URL.`,
+    message: `No page could be indexed${seed === null ? '' : ` (the seed: ${seed})`}. The crawl's pages list the reason for each URL.`,
   };
 }

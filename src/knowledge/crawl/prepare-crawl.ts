@@ -137,7 +137,7 @@ const DISALLOWED: CrawlEnd = {
   error: {
     code: 'crawl.robots_disallowed',
     message:
-      "The site's robots.txt forbids fetching the seed. Ask the site's owner to allow the user agent Groundwork, or start at a page that is allowed.",
+      "The site's robots.txt forbids fetching the seed. Ask the site's owner to allow the user agent Groundwork, or start at an allowed page.",
   },
 };
 
@@ -146,7 +146,7 @@ const UNREACHABLE: CrawlEnd = {
   error: {
     code: 'crawl.robots_unreachable',
     message:
-      "The site's robots.txt could not be read (no answer in time, or a server error), so nothing of the site was fetched. Try again when the site is well.",
+      "The site's robots.txt could not be read (no answer in time, or a server error), so no page was fetched. Try again later.",
   },
 };
 

@@ -67,14 +67,14 @@ export function createReEmbed({
       if (first === undefined) return;
       log.warn(
         { model, before: first.embedded_with ?? null },
-        'passages have vectors of another model: they are embedded again in the background. To keep the model of before, set EMBEDDING_MODEL and EMBEDDING_BASE_URL as they were',
+        'passages have vectors of another model: they are embedded again in the background. To keep the previous model, restore the earlier EMBEDDING_MODEL and EMBEDDING_BASE_URL',
       );
       await requestReEmbedding(model);
     },
     /** Works for about `budgetMs`. A worker with another model leaves the work to others. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
-        throw unavailable('embeddings.other_model', 'This worker embeds with another model.');
+        throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');
       const done = { documents: 0, chunks: 0 };
       const until = clock() + budgetMs;
       while (clock() < until) {

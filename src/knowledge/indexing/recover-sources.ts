@@ -54,7 +54,7 @@ export function createRecoverSources({
 
   async function endOverdue(): Promise<void> {
     const end = async ({ _id, run, crawl_id }: SourceRecord): Promise<void> => {
-      log.warn({ sourceId: _id }, 'run past its deadline');
+      log.warn({ sourceId: _id }, 'past its deadline');
       if (crawl_id !== null)
         return finishCrawl({ crawlId: crawl_id, sourceId: _id, run }, { reason: 'deadline' });
       await failRun(
@@ -72,7 +72,7 @@ export function createRecoverSources({
 
   async function handOverUnbegun(): Promise<void> {
     await eachApart(await sources.neverBegun(ago(UNBEGUN_MS)), startIndexing, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a run could not be handed over yet'),
+      log.warn({ sourceId: _id, error }, 'a run could not be started again yet'),
     );
   }
 
@@ -106,6 +106,6 @@ export function createRecoverSources({
     eachApart(
       [endOverdue, handOverUnbegun, workOnBacklog, purgeDeleted, settleUploads],
       (recover) => recover(),
-      (error, { name }) => log.warn({ recovery: name, error }, 'a recovery failed and will run again'),
+      (error, { name }) => log.warn({ recovery: name, error }, 'a recovery failed and will be retried'),
     );
 }

@@ -6,7 +6,7 @@ import type { SourceStore } from '../source-store.ts';
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
-  conflict(SUPERSEDED, 'The source was deleted, or is being indexed by another run.', { retryable: false });
+  conflict(SUPERSEDED, 'The source was deleted, or another run is indexing it.', { retryable: false });
 
 export function readableSource(source: SourceRecord | null): SourceRecord {
   if (source === null) throw superseded();

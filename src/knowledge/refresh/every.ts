@@ -15,7 +15,7 @@ export const every = z
 
 /** Milliseconds of a text that `every` has let through; throws a `RangeError` for any other. */
 export function everyMs(text: string): number {
-  if (!EVERY.test(text)) throw new RangeError('This is no interval from 1h to 90d.');
+  if (!EVERY.test(text)) throw new RangeError('The interval is not between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 

@@ -10,7 +10,7 @@ export const staleCitations = z
     z
       .object({
         sourceId: z.string(),
-        asOf: z.iso.datetime().meta({ description: 'When the source was read last.' }),
+        asOf: z.iso.datetime().meta({ description: 'When the source was last read.' }),
         every: z.string(),
       })
       .meta({ title: 'StaleCitation' }),
@@ -18,7 +18,7 @@ export const staleCitations = z
   .optional()
   .meta({
     description:
-      'Cited sources that are older than their `every`: what they say may have changed. Missing: none.',
+      'Cited sources that are older than their `every`, so their content may have changed. Absent if there are none.',
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 

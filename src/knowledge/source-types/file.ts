@@ -11,7 +11,7 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
       if (upload === undefined) throw new Error('a file source needs an upload');
       const { id, name, contentType, bytes, sha256, head } = upload;
       if (bytes === 0) {
-        throw invalidInput('file.empty', 'The file is empty. Upload one with text in it.', {
+        throw invalidInput('file.empty', 'The file is empty. Upload a file with text in it.', {
           details: [{ path: 'body.file', message: 'must not be empty' }],
         });
       }
@@ -19,7 +19,7 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
       if (format === null) {
         throw unsupported(
           'file.unsupported_type',
-          `This kind of file cannot be read. Readable are ${formatList()}.`,
+          `This kind of file cannot be read. Supported kinds: ${formatList()}.`,
         );
       }
       return {

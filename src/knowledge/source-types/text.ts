@@ -53,7 +53,7 @@ export function checkText(text: string, textBytes: number): Buffer {
     );
   }
   if (text.trim() === '') {
-    throw invalidInput('text.empty', 'The text is empty. Send the words to index.', {
+    throw invalidInput('text.empty', 'The text is empty. Send the text to index.', {
       details: [{ path: 'body.text', message: 'must not be empty' }],
     });
   }

@@ -50,7 +50,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
       if (URL.parse(trimmed) === null || trimmed.length > MAX_URL_LENGTH) {
         throw invalidInput(
           'url.invalid',
-          'The url is not a web address. Send it whole, as in https://example.com/pricing.',
+          'The url is not a web address. Send a full URL, such as https://example.com/pricing.',
           {
             details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }],
           },

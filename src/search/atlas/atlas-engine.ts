@@ -132,7 +132,7 @@ export function createAtlasEngine({
         await indexes.ensure(vectorIndex(vector.length));
       } catch (error) {
         // The first search retries; an unreachable endpoint must not keep the service from starting.
-        log.warn({ error }, 'the vector index was not asked for on start');
+        log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
     /** This engine holds no state that could be stale. */

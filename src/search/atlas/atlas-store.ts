@@ -36,7 +36,7 @@ export const indexBuilding = (cause?: unknown) =>
 export const indexFailed = (cause?: unknown) =>
   unavailable(
     'search.index_failed',
-    'The database could not build the search index. A restart of the service has it built anew; its log says why it failed.',
+    'The database could not build the search index. See its log for the reason, then restart the service to build the index again.',
     { retryable: false, cause },
   );
 

@@ -95,7 +95,7 @@ export function createEmbeddedEngine({
   function living(): IndexClient {
     if (isClosed) throw unavailable('search.closed', 'The service is stopping. Try again.');
     if (client?.isDead() === true) {
-      log.warn('the search index ended unforeseen: workspaces are loaded anew');
+      log.warn('the search index ended unexpectedly: workspaces are loaded again');
       held.clear();
       client = undefined;
     }
@@ -249,7 +249,7 @@ export function createEmbeddedEngine({
   }
 
   function giveUp(workspaceId: string, state: Held, error: unknown): void {
-    log.warn({ workspaceId, error }, 'pages of a crawl could not be taken in: the workspace is loaded anew');
+    log.warn({ workspaceId, error }, 'pages of a crawl could not be added: the workspace is loaded again');
     forget(workspaceId, state).catch(() => undefined);
   }
 
@@ -273,7 +273,10 @@ export function createEmbeddedEngine({
       }
     }
     if (left > maxBytes)
-      log.warn({ workspaceId, bytes: left, maxBytes }, 'what is searched now fills the search index');
+      log.warn(
+        { workspaceId, bytes: left, maxBytes },
+        'the workspaces searched now exceed the memory limit of the search index',
+      );
   }
 
   async function forget(workspaceId: string, state: Held): Promise<void> {

@@ -33,7 +33,11 @@ export function createIndexClient({
 
   function lost(cause: unknown): void {
     end(
-      unavailable('search.index_lost', 'The search index was lost and is built anew. Try again.', { cause }),
+      unavailable(
+        'search.index_lost',
+        'The search index was lost and is being rebuilt. Try again in a few seconds.',
+        { cause },
+      ),
     );
     void worker?.terminate();
   }

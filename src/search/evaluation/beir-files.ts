@@ -35,7 +35,8 @@ export async function readBeirSet(dir: string): Promise<BeirSet> {
   const questions = await readLines(dir, 'queries.jsonl', questionLine);
   const judged = await readJudgements(dir);
   const unknown = [...judged.keys()].find((query) => !questions.some(({ _id }) => _id === query));
-  if (unknown !== undefined) throw new Error(`qrels.tsv judges the question ${unknown}, which is not there.`);
+  if (unknown !== undefined)
+    throw new Error(`qrels.tsv judges the question ${unknown}, which does not exist.`);
   return {
     corpus: corpus?.map(({ _id, title, text }) => ({ id: _id, title, text })) ?? null,
     questions: questions.flatMap(({ _id, text }) => {
@@ -63,12 +64,12 @@ async function readJudgements(dir: string): Promise<Map<string, Map<string, numb
   const judged = new Map<string, Map<string, number>>();
   const [heading = '', ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');
   if (Number.isFinite(Number(heading.trim().split('\t')[2] ?? NaN)))
-    throw new Error('qrels.tsv, line 1: must name the columns; it is a judgement.');
+    throw new Error('qrels.tsv, line 1: must be the column names, not a judgement.');
   lines.forEach((line, i) => {
     if (line.trim() === '') return;
     const [query, document, score] = line.trim().split('\t');
     if (query === undefined || document === undefined || !Number.isFinite(Number(score ?? NaN)))
-      throw new Error(`qrels.tsv, line ${i + 2}: must be question, document and score, parted by tabs.`);
+      throw new Error(`qrels.tsv, line ${i + 2}: must be question, document and score, separated by tabs.`);
     if (Number(score) <= 0) return;
     judged.set(query, (judged.get(query) ?? new Map<string, number>()).set(document, Number(score)));
   });

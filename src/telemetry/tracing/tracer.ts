@@ -147,7 +147,8 @@ export async function createTracer({
       // The exporter has already reported the spans it gave up. If nothing listens, it retries for `EXPORT_MS`.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
-      if (end === 'late') reportLoss({}, 'the collector did not take the last spans in time; they are lost');
+      if (end === 'late')
+        reportLoss({}, 'the collector did not accept the last spans in time; they are lost');
     },
   };
 }

@@ -84,10 +84,7 @@ describe('createReadBrandSite', () => {
   it('does with the first page where no other comes in time', async () => {
     const origin = serve({ '/': home('/about'), '/about': () => {} });
     const { pages, warnings } = await read(`${origin}/`, { timeoutMs: 1_000 });
-    expect([pages.length, warnings]).to.deep.equal([
-      1,
-      [`${origin}/about was left out: there was no time left for it.`],
-    ]);
+    expect([pages.length, warnings]).to.deep.equal([1, [`${origin}/about was left out: time ran out.`]]);
   });
 
   it('asks robots.txt about all pages but the one named, where they redirect to as well', async () => {

@@ -274,7 +274,7 @@ describe('createFollowEvents', () => {
       test.add(1);
       test.state.isAway = false;
       await until(() => got.length === 1);
-      expect(test.state.logged.match(/cannot be looked for/g)).to.have.length(1);
+      expect(test.state.logged.match(/new events cannot be read/g)).to.have.length(1);
     });
   });
 

@@ -56,8 +56,8 @@ describe('a body that is not valid', () => {
     [{ tags: [] }, 'body.tags', 'must not be empty'],
     [{ tags: ['a', 'b', 'c'] }, 'body.tags', 'must have at most 2 items'],
     [{ inner: {} }, 'body.inner.id', 'is missing'],
-    [{ nmae: 'a' }, 'body.nmae', 'is no field of this request'],
-    [{ inner: { id: 'a', x: 1 } }, 'body.inner.x', 'is no field of this request'],
+    [{ nmae: 'a' }, 'body.nmae', 'is not a field of this request'],
+    [{ inner: { id: 'a', x: 1 } }, 'body.inner.x', 'is not a field of this request'],
   ];
   for (const [value, path, message] of cases)
     it(`${JSON.stringify(value)}: ${path} ${message}`, () => {

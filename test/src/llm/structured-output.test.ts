@@ -223,7 +223,7 @@ describe('createStructuredOutput', () => {
       ['is cut off without a word of it', '{"label":', /cut off before/],
       ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /broke off/],
       ['is empty', { pieces: [] }, /was empty/],
-      ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /did not come to an end/],
+      ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /did not stop/],
       ['holds no JSON', 'I describe personas.', /holds no JSON object/],
       ['is a list', '[{"label":"Buyer"}]', /JSON array/],
       ['is almost JSON', '{"label":"Buyer",}', /not valid JSON/],

@@ -35,7 +35,7 @@ describe('provisionModelWeights', () => {
         const message = await failureOf(
           provisionModelWeights({ ...quiet, modelDir, cacheDir: tempFolder(), hubUrl: await hub(MODEL) }),
         );
-        expect(message).to.contain(`EMBEDDING_MODEL_DIR is ${modelDir}, but there is no ${missing} in it`);
+        expect(message).to.contain(`EMBEDDING_MODEL_DIR is ${modelDir}, but that folder has no ${missing}`);
       });
     }
   });

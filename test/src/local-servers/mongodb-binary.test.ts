@@ -83,7 +83,7 @@ describe('provisionMongodb', () => {
       const p = provisioning();
       await program(join(p.env['PATH'] ?? '', 'mongod'), 'db version v6.0.1');
       const message = await failureOf(provisionMongodb({ ...p, downloadMirror: await refusingHost() }));
-      expect(message).to.contain('`mongod` on PATH: it is version 6.0.1, and 7.0 or newer is needed');
+      expect(message).to.contain('`mongod` on PATH: its version is 6.0.1, but 7.0 or newer is needed');
     });
   });
 
@@ -92,7 +92,7 @@ describe('provisionMongodb', () => {
       const p = provisioning();
       await program(join(p.env['PATH'] ?? '', 'python3'), 'Python 3.9.2');
       const message = await failureOf(provisionMongodb({ ...p, downloadMirror: await refusingHost() }));
-      expect(message).to.contain('Python 3.9.2 is on PATH, and 3.10 or newer is needed');
+      expect(message).to.contain('Python 3.9.2 is on PATH, but 3.10 or newer is needed');
     });
   });
 

@@ -100,7 +100,9 @@ describe('createSupervisor', () => {
       }
       process.kill(supervisor.pidOf('db')!, 'SIGKILL');
       await until('it is back', () => lines.includes('db is back'), 30_000);
-      expect(lines.join('\n')).to.match(/What runs cannot be noted: The disk that holds \S+ is full/);
+      expect(lines.join('\n')).to.match(
+        /The list of running processes cannot be saved: The disk that holds \S+ is full/,
+      );
     });
   });
 });

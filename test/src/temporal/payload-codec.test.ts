@@ -32,7 +32,9 @@ describe('createPayloadCodec', () => {
         .decode(await sealed())
         .catch((reason: Error) => reason);
       expect(error).to.include({ code: 'payload.unknown_key' });
-      expect((error as Error).message).to.match(/the key '2026', which TEMPORAL_PAYLOAD_KEYS does not hold/);
+      expect((error as Error).message).to.match(
+        /the key '2026', which TEMPORAL_PAYLOAD_KEYS does not contain/,
+      );
     });
 
     it('says so as well where there are no keys at all', async () => {

@@ -147,7 +147,9 @@ describe('writeBriefs', () => {
       server.script(LIE, BRIEF);
       await write([event('evt_1')]);
       expect(kept.get('evt_1')).to.equal(BRIEF);
-      expect(promptOf(server.requests[1]!)).to.include(LIE).and.include('$69 is neither before nor after');
+      expect(promptOf(server.requests[1]!))
+        .to.include(LIE)
+        .and.include('$69 is neither the old nor the new value');
     });
     it('asks no third time, and keeps nothing', async () => {
       server.script(LIE, LIE);

@@ -19,29 +19,29 @@ const summary = (facts: Partial<SummaryFacts>): string =>
   });
 
 describe('summaryOf', () => {
-  describe('when no page could be looked at', () => {
+  describe('when no page could be read', () => {
     it('says why the home page could not', () => {
       expect(summary({ pages: [], obstacle: 'The site does not accept connections.' })).to.equal(
-        'No page of acme.com could be looked at. The site does not accept connections.',
+        'No page of acme.com could be read. The site does not accept connections.',
       );
     });
 
     it('says it of the first page where no pages were looked for', () => {
       const pages = [page('pricing', 'blocked', 'The site asks robots not to read it.')];
       expect(summary({ pages })).to.equal(
-        'No page of acme.com could be looked at. The site asks robots not to read it.',
+        'No page of acme.com could be read. The site asks robots not to read it.',
       );
     });
 
     it('tells first what that means, for a site that has moved', () => {
       const pages = [page('home', 'error', 'The page leads to another site, other.com.')];
       expect(summary({ pages, titles: ['acme.com now leads to other.com'] })).to.equal(
-        'One change found: acme.com now leads to other.com. No page of acme.com could be looked at. The page leads to another site, other.com.',
+        'One change found: acme.com now leads to other.com. No page of acme.com could be read. The page leads to another site, other.com.',
       );
     });
 
     it('says no more where no reason is known', () => {
-      expect(summary({ pages: [] })).to.equal('No page of acme.com could be looked at.');
+      expect(summary({ pages: [] })).to.equal('No page of acme.com could be read.');
     });
   });
 
@@ -59,16 +59,16 @@ describe('summaryOf', () => {
   });
 
   it('says what could not be read on a page that was seen', () => {
-    const pages = [page('home'), page('pricing', 'ok', 'No plans can be read on the pricing page.')];
+    const pages = [page('home'), page('pricing', 'ok', 'No plans can be found on the pricing page.')];
     expect(summary({ pages })).to.equal(
-      'Nothing has changed on the 2 pages of acme.com (home page and pricing). No plans can be read on the pricing page.',
+      'Nothing has changed on the 2 pages of acme.com (home page and pricing). No plans can be found on the pricing page.',
     );
   });
 
   it('names the pages of a first look, in their order', () => {
     const pages = [page('careers', 'ok', '', true), page('home', 'ok', '', true)];
     expect(summary({ pages })).to.equal(
-      'First look at acme.com: 2 pages found (home page and careers); later checks are compared with it.',
+      'First check of acme.com: 2 pages found (home page and careers). Later checks report changes to them.',
     );
   });
 

@@ -138,7 +138,7 @@ describe('outbox', () => {
       const [message] = await stage.messages(id);
       expect([message!.status, message!.attempts[0]!.error]).to.deep.equal([
         'pending',
-        'The receiver answered 200, but not with the "ok" of Slack. Check that the address is an incoming webhook.',
+        'The receiver answered 200, but without Slack\'s "ok". Check that the address is an incoming webhook.',
       ]);
     });
 
@@ -150,7 +150,7 @@ describe('outbox', () => {
       const { paused } = await stage.keep.get(ws, id);
       expect([paused?.by, paused?.reason]).to.deep.equal([
         'service',
-        'The receiver answered 410 (gone): it wants no more messages. Mend the destination, then resume it: nothing is lost meanwhile.',
+        'The receiver answered 410 (gone): it wants no more messages. Fix the destination, then resume it: its events are kept meanwhile.',
       ]);
       await stage.happen(ws, ['Second']);
       stage.later(HOUR);

@@ -75,7 +75,7 @@ describe('attemptDelivery', () => {
       expect((await stored(id)).attempts[0]).to.include({
         status: 307,
         error:
-          'The receiver answered 307 (temporary redirect). Redirects are not followed: make a webhook with the address it leads to.',
+          'The receiver answered 307 (temporary redirect). Redirects are not followed: create a webhook with the final address.',
       });
       expect(stage.site.requests(elsewhere)).to.equal(0);
     });
@@ -85,7 +85,7 @@ describe('attemptDelivery', () => {
     it('the log says so', async () => {
       const { id } = await begun((response) => response.destroy());
       await stage.step(id);
-      expect(await lastError(id)).to.equal('The receiver broke off the connection.');
+      expect(await lastError(id)).to.equal('The receiver closed the connection before it answered.');
     });
   });
 

@@ -10,7 +10,7 @@ describe('compileGlob', () => {
       ['is blank', '  '],
       ['is longer than 500 characters', `/${'a'.repeat(500)}`],
       ['has more than 20 wildcards', '/*a'.repeat(21)],
-      ['is a whole address', 'https://x.io/docs/**'],
+      ['is a full address', 'https://x.io/docs/**'],
     ];
     for (const [what, pattern] of broken) {
       it(`refuses one that ${what}`, () => {

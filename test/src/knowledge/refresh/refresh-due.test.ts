@@ -14,7 +14,7 @@ const BEGIN = new Date('2026-03-02T09:30:00.000Z');
 describe('requireOrigin', () => {
   for (const type of ['text', 'file'] as const)
     it(`refuses an interval for a ${type}, which has nothing to be read again from`, () => {
-      expect(() => requireOrigin('1h', type)).to.throw(/no address to be read again from/);
+      expect(() => requireOrigin('1h', type)).to.throw(/no address to fetch again/);
       expect(() => requireOrigin(null, type)).not.to.throw();
       expect(() => requireOrigin(undefined, type)).not.to.throw();
     });
