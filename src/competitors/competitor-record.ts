@@ -39,6 +39,22 @@ export interface CompetitorRecord {
   watch?: { url: string };
 }
 
+type Subject = Pick<
+  CompetitorRecord,
+  '_id' | 'workspace_id' | 'domain' | 'name' | 'created_at' | 'every' | 'watch'
+>;
+
+/** The record of a competitor or a watch before its first check. */
+export const newSubject = (subject: Subject): CompetitorRecord => ({
+  ...subject,
+  paused: false,
+  schedule_version: 1,
+  last_analyzed_at: null,
+  last_check: null,
+  checking: null,
+  discovered_at: null,
+});
+
 /** A watched page, as stored in `competitor_pages`. Unique: (`competitor_id`, `url`). */
 export interface WatchedPage {
   _id: string;

@@ -30,18 +30,82 @@ const id = z
   .max(100)
   .meta({ description: 'Id of the competitor, `comp_…`.', examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'] });
 const params = z.object({ id });
-const ofSnapshot = z.object({
-  id,
-  snapshotId: z
-    .string()
-    .max(100)
-    .meta({ description: 'Id of the snapshot, `snap_…`.', examples: ['snap_82dae5a763ecb30cd189d23102'] }),
-});
+const snapshotId = z
+  .string()
+  .max(100)
+  .meta({ description: 'Id of the snapshot, `snap_…`.', examples: ['snap_82dae5a763ecb30cd189d23102'] });
 const competitor = {
   description: 'The competitor.',
   schema: schemas.competitor,
   example: examples.competitor,
 };
+
+interface SubjectRoutes {
+  path: `/api/intel/${string}`;
+  tag: string;
+  id: z.ZodType<string>;
+  remove: { summary: string; description: string };
+  check: { summary: string; description: string };
+  snapshot: { summary: string };
+}
+
+/** Routes that competitors and watches of single pages have in common. */
+export function subjectRoutes(
+  { path, tag, id, ...words }: SubjectRoutes,
+  {
+    read,
+    removal,
+    checkNow,
+  }: Pick<CompetitorUseCases, 'removal' | 'checkNow'> & { read: Pick<ReadCompetitors, 'snapshot'> },
+): Route[] {
+  const params = z.object({ id });
+  const removed = defineRoute({
+    method: 'delete',
+    path: `${path}/{id}`,
+    scope: 'write',
+    ...words.remove,
+    tag,
+    params,
+    answers: { 204: { description: 'Gone.' } },
+    async handle({ workspaceId, params: { id } }) {
+      await removal.remove(workspaceId, id);
+      return { status: 204 };
+    },
+  });
+  const checked = defineRoute({
+    method: 'post',
+    path: `${path}/{id}/check`,
+    scope: 'write',
+    ...words.check,
+    tag,
+    params,
+    answers: {
+      200: {
+        description: 'The result of the check.',
+        schema: schemas.checkAnswer,
+        example: examples.checkAnswer,
+      },
+    },
+    handle: async ({ workspaceId, params: { id }, signal }) => ({
+      status: 200,
+      body: checkView(await checkNow(workspaceId, id, signal)),
+    }),
+  });
+  const snapshot = defineRoute({
+    method: 'get',
+    path: `${path}/{id}/snapshots/{snapshotId}`,
+    scope: 'read',
+    ...words.snapshot,
+    tag,
+    params: z.object({ id, snapshotId }),
+    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot, example: examples.snapshot } },
+    handle: async ({ workspaceId, params: { id, snapshotId } }) => ({
+      status: 200,
+      body: snapshotView(await read.snapshot(workspaceId, id, snapshotId)),
+    }),
+  });
+  return [removed, checked, snapshot];
+}
 
 /** Before the generation routes, one of which matches any `/api/intel/…`. */
 export const competitorRoutes = ({
@@ -125,41 +189,24 @@ export const competitorRoutes = ({
       return { status: 200, body: competitorView(await read.one(changed), now()) };
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/intel/competitors/{id}',
-    scope: 'write',
-    summary: 'Stop tracking a competitor',
-    description: 'Deletes its pages, snapshots and events too.',
-    tag,
-    params,
-    answers: { 204: { description: 'Gone.' } },
-    async handle({ workspaceId, params: { id } }) {
-      await removal.remove(workspaceId, id);
-      return { status: 204 };
-    },
-  }),
-  defineRoute({
-    method: 'post',
-    path: '/api/intel/competitors/{id}/check',
-    scope: 'write',
-    summary: 'Check a competitor now',
-    description:
-      'Checks its live public pages for changes of pricing, content and hiring. Joins the check in progress, if any, and waits for the result; the check continues if the client disconnects. The first check only records the current state.',
-    tag,
-    params,
-    answers: {
-      200: {
-        description: 'The result of the check.',
-        schema: schemas.checkAnswer,
-        example: examples.checkAnswer,
+  ...subjectRoutes(
+    {
+      path: '/api/intel/competitors',
+      tag,
+      id,
+      remove: {
+        summary: 'Stop tracking a competitor',
+        description: 'Deletes its pages, snapshots and events too.',
       },
+      check: {
+        summary: 'Check a competitor now',
+        description:
+          'Checks its live public pages for changes of pricing, content and hiring. Joins the check in progress, if any, and waits for the result; the check continues if the client disconnects. The first check only records the current state.',
+      },
+      snapshot: { summary: 'Read one version of a page' },
     },
-    handle: async ({ workspaceId, params: { id }, signal }) => ({
-      status: 200,
-      body: checkView(await checkNow(workspaceId, id, signal)),
-    }),
-  }),
+    { read, removal, checkNow },
+  ),
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}/snapshots',
@@ -180,19 +227,6 @@ export const competitorRoutes = ({
       const { page, nextCursor } = await read.snapshots(workspaceId, id, options);
       return { status: 200, body: { snapshots: page.map(snapshotView), nextCursor } };
     },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/intel/competitors/{id}/snapshots/{snapshotId}',
-    scope: 'read',
-    summary: 'Read one version of a page',
-    tag,
-    params: ofSnapshot,
-    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot, example: examples.snapshot } },
-    handle: async ({ workspaceId, params: { id, snapshotId } }) => ({
-      status: 200,
-      body: snapshotView(await read.snapshot(workspaceId, id, snapshotId)),
-    }),
   }),
   defineRoute({
     method: 'get',
@@ -298,11 +332,11 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   })),
 });
 
-export const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult) => ({
+const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult) => ({
   result: { ok, changed, summary, eventIds: [...eventIds], ignored },
 });
 
-export const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({
+const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({
   id: _id,
   url,
   kind,

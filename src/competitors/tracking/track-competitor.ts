@@ -1,6 +1,6 @@
 import { conflict } from '../../errors.ts';
 import type { NewId } from '../../ids.ts';
-import type { CompetitorRecord } from '../competitor-record.ts';
+import { type CompetitorRecord, newSubject } from '../competitor-record.ts';
 import type { CompetitorChange, CompetitorStore } from './competitor-store.ts';
 import { competitorDomain } from '../domain.ts';
 import { type PageOrder, planPins } from './page-pins.ts';
@@ -36,20 +36,14 @@ export function createTrackCompetitor({
     { domain: spelling, name, every }: TrackOrder,
   ): Promise<CompetitorRecord> => {
     const domain = competitorDomain(spelling, { resolvable });
-    const record: CompetitorRecord = {
+    const record = newSubject({
       _id: newId('competitor'),
       workspace_id: workspaceId,
       domain,
       name: name ?? domain,
       created_at: now(),
       every,
-      paused: false,
-      schedule_version: 1,
-      last_analyzed_at: null,
-      last_check: null,
-      checking: null,
-      discovered_at: null,
-    };
+    });
     const { existing } = await competitors.insert(record);
     // An earlier attempt of this request may have stored its own record before a crash.
     if (existing !== null && existing._id !== record._id)

@@ -3,7 +3,7 @@ import { cursorField, decodeCursor, limitField } from '../../http/paging.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import type { CheckOnDemand } from '../competitors.ts';
 import * as examples from '../examples.ts';
-import { checkingView, checkView, lastCheckView, snapshotView } from '../routes.ts';
+import { checkingView, lastCheckView, subjectRoutes } from '../routes.ts';
 import * as schemas from '../schemas.ts';
 import type { ReadCompetitors } from '../tracking/read-competitors.ts';
 import type { RemoveCompetitor } from '../tracking/remove-competitor.ts';
@@ -289,42 +289,24 @@ export const watchRoutes = ({
       body: watchView(await change(workspaceId, id, body), now()),
     }),
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/intel/watches/{id}',
-    scope: 'write',
-    summary: 'Stop watching a page',
-    description: 'Deletes its snapshots, its events and the history of its fields too.',
-    tag,
-    params,
-    answers: { 204: { description: 'Gone.' } },
-    async handle({ workspaceId, params: { id } }) {
-      await removal.remove(workspaceId, id);
-      return { status: 204 };
-    },
-  }),
-  defineRoute({
-    method: 'post',
-    path: '/api/intel/watches/{id}/check',
-    scope: 'write',
-    summary: 'Check a watched page now',
-    description:
-      'Joins the check in progress, if any, and waits for the result. The first check only records the current state.',
-    tag,
-    params,
-    answers: {
-      200: {
-        description: 'The result of the check.',
-        schema: schemas.checkAnswer,
-        example: examples.checkAnswer,
+  ...subjectRoutes(
+    {
+      path: '/api/intel/watches',
+      tag,
+      id,
+      remove: {
+        summary: 'Stop watching a page',
+        description: 'Deletes its snapshots, its events and the history of its fields too.',
       },
+      check: {
+        summary: 'Check a watched page now',
+        description:
+          'Joins the check in progress, if any, and waits for the result. The first check only records the current state.',
+      },
+      snapshot: { summary: 'Read one version of a watched page' },
     },
-    handle: async ({ workspaceId, params: { id }, signal }) => ({
-      status: 200,
-      body: checkView(await checkNow(workspaceId, id, signal)),
-    }),
-    errors: [503],
-  }),
+    { read, removal, checkNow },
+  ),
   defineRoute({
     method: 'get',
     path: '/api/intel/watches/{id}/history',
@@ -361,28 +343,6 @@ export const watchRoutes = ({
         },
       };
     },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/intel/watches/{id}/snapshots/{snapshotId}',
-    scope: 'read',
-    summary: 'Read one version of a watched page',
-    tag,
-    params: z.object({
-      id,
-      snapshotId: z
-        .string()
-        .max(100)
-        .meta({
-          description: 'Id of the snapshot, `snap_…`.',
-          examples: ['snap_82dae5a763ecb30cd189d23102'],
-        }),
-    }),
-    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot, example: examples.snapshot } },
-    handle: async ({ workspaceId, params: { id, snapshotId } }) => ({
-      status: 200,
-      body: snapshotView(await read.snapshot(workspaceId, id, snapshotId)),
-    }),
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { AppError, conflict, invalidInput, isAppError, notFound } from '../../errors.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { NewId } from '../../ids.ts';
-import type { CompetitorRecord } from '../competitor-record.ts';
+import { type CompetitorRecord, newSubject } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { ReadCompetitors, ShownCompetitor } from '../tracking/read-competitors.ts';
 import type { FieldKind } from './field-places.ts';
@@ -94,21 +94,15 @@ export function createWatches({
       const url = await addressOf(given, checkUrl);
       requireUnlike(named);
       const at = now();
-      const record: CompetitorRecord = {
+      const record = newSubject({
         _id: newId('watch'),
         workspace_id: workspaceId,
         domain: url,
         name: name ?? url.slice(0, 200),
         created_at: at,
         every,
-        paused: false,
-        schedule_version: 1,
-        last_analyzed_at: null,
-        last_check: null,
-        checking: null,
-        discovered_at: null,
         watch: { url },
-      };
+      });
       const { existing } = await watches.insert(record);
       // An earlier attempt of this request may have stored its own record before a crash.
       if (existing !== null && existing._id !== record._id)
