@@ -1893,7 +1893,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts then or later by up to 1 % of the interval, 10 minutes at most. Null: none is due by itself. */
+      /** @description When the next check is due. It starts then or later by up to 1% of the interval, 10 minutes at most. Null: none is due by itself. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -4754,7 +4754,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts then or later by up to 1 % of the interval, 10 minutes at most. Null: none is due by itself. */
+      /** @description When the next check is due. It starts then or later by up to 1% of the interval, 10 minutes at most. Null: none is due by itself. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;

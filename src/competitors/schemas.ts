@@ -90,7 +90,7 @@ export const competitor = z
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. It starts up to 1 % of the interval later, 10 minutes at most. Null if checks run on demand only.',
+        'When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only.',
     }),
     paused: z.boolean(),
     checking: z

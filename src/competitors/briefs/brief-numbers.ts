@@ -155,7 +155,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   );
   const currency = fieldOf(event.after, 'currency');
   return [
-    ...percents.flatMap(({ values }) => values.map((value) => `${value} %`)),
+    ...percents.flatMap(({ values }) => values.map((value) => `${value}%`)),
     ...rounds.flatMap(({ values }) =>
       values.map((value) => `${value} ${typeof currency === 'string' ? currency : ''}`),
     ),
@@ -210,12 +210,12 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
       const head = text.slice(0, one.start);
       if (!isPercent(one, change, ABOUT.test(head)))
         return [
-          `${text.slice(one.start, one.end)} % is not the change, which is ${Number(change.toFixed(1))} %`,
+          `${text.slice(one.start, one.end)}% is not the change, which is ${Number(change.toFixed(1))}%`,
         ];
       const told = BEHIND.exec(text.slice(one.end))?.groups;
       if (told !== undefined && (told['more'] !== undefined) !== change > 0)
         return [
-          `"${text.slice(one.start, one.end)} %${told['more'] ?? told['less']}" has the wrong direction`,
+          `"${text.slice(one.start, one.end)}%${told['more'] ?? told['less']}" has the wrong direction`,
         ];
       const sign = /([-+−])\s?$/u.exec(text.slice(0, one.start))?.[1] ?? /^[-+−]/u.exec(one.text)?.[0];
       const isWrong =
@@ -244,7 +244,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
     [...text.matchAll(pattern)].flatMap(([said]) =>
       isRight(Math.abs(change), change > 0)
         ? []
-        : [`"${said}" is not the change, which is ${Number(change.toFixed(1))} %`],
+        : [`"${said}" is not the change, which is ${Number(change.toFixed(1))}%`],
     ),
   );
 }

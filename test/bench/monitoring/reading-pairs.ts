@@ -1,7 +1,7 @@
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
-import { joinTexts } from '../../../src/competitors/changes/content/text-changes.ts';
+import { joinTexts } from '../../../src/competitors/changes/content/text-events.ts';
 import type { Change } from '../../../src/events/change.ts';
 
 /** What the product says has changed between two states of a page, both fit to be read. */

@@ -10,6 +10,9 @@ export interface Wording {
 /** Minimum number of changed words for a rewording of prose to be news. */
 export const LEAST_OF_PROSE = 4;
 
+/** Maximum number of words of a line in a card or a list; a longer line is prose. */
+export const LONGEST_ITEM = 12;
+
 const FUNCTION_WORDS = new Set(
   (
     'a an the and or of on in at to for from by with as is are be it its this that these those our your their we you ' +

@@ -24,6 +24,10 @@ export interface BlockChange {
   after: ChangedSide | null;
 }
 
+/** The words that differ on one side of a block. */
+export const changedWords = (side: ChangedSide | null): string[] =>
+  side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
+
 /** Words that occur elsewhere on the other side, or occur there more or less often. */
 export interface KnownWords {
   side: 'before' | 'after';

@@ -1,7 +1,7 @@
 import type { PageKind } from '../../../../../src/extraction/facts/page-kinds.ts';
 import { readVisible } from '../../../../../src/extraction/pages/visible-page.ts';
 import { compareContent } from '../../../../../src/competitors/changes/content/compare-content.ts';
-import { joinTexts } from '../../../../../src/competitors/changes/content/text-changes.ts';
+import { joinTexts } from '../../../../../src/competitors/changes/content/text-events.ts';
 import { content } from '../../../../../src/extraction/facts/registry.ts';
 import type { ContentFacts } from '../../../../../src/extraction/facts/content/content-facts.ts';
 import type { Change } from '../../../../../src/events/change.ts';

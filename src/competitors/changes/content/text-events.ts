@@ -1,0 +1,243 @@
+import type { Change, Proof } from '../../../events/change.ts';
+import type { EventType } from '../../../events/event-kinds.ts';
+import type { ChangedLine } from '../../../events/event-facts.ts';
+import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
+import type { Hero } from '../../../extraction/facts/facts.ts';
+import type { CompareContext } from '../compare-readings.ts';
+import { amountChanges } from '../pricing/amount-changes.ts';
+import { lineKind } from '../pricing/line-kinds.ts';
+import { pageKey } from './offer-changes.ts';
+import { LONGEST_ITEM } from './small-edits.ts';
+import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
+
+/** Shares of the old words that must remain; below them a removal is doubtful. */
+const COVERED = 0.5;
+const DOUBTFUL = 0.6;
+/** Maximum number of lines reported one by one; the rest of the page is reported as a whole. */
+export const MOST_LINES = 300;
+const LONGEST_EXCERPT = 600;
+export const LONGEST_LINE = 240;
+
+/** A line of a card, a list or a table, not prose. */
+export const isLine = ({ kind }: Passage, length: number): boolean =>
+  kind !== 'text' || length <= LONGEST_ITEM;
+
+/** The heading above each passage. */
+export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
+  const sections = new Map<Passage, string>();
+  let last: string | null = null;
+  for (const passage of passages) {
+    if (last !== null && passage.kind !== 'heading') sections.set(passage, last);
+    if (passage.kind === 'heading' && passage.place === 'page') last = passage.text.slice(0, LONGEST_LINE);
+  }
+  return sections;
+}
+
+interface TellerRequest {
+  after: ContentFacts;
+  coverage: number;
+  sections: Record<'before' | 'after', Map<Passage, string>>;
+  context: CompareContext;
+  /** The page has the same plans as before. */
+  isSameSet: boolean;
+}
+
+/** Lines that are added or removed together with a plan. */
+export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
+  'plan_added',
+  'plan_removed',
+  'plan_renamed',
+  'free_tier_added',
+  'free_tier_removed',
+]);
+
+/** Creates the changes for blocks that are news. */
+export function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
+  const { kind, url } = context;
+  const isLegal = kind === 'legal';
+  const page = documentName(after.hero, url);
+  const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
+
+  /** The kind of page decides the topic. On a pricing page lines and figures are about the offer, and prose is copy. */
+  const aboutOf = (block: BlockChange): EventType => {
+    if (kind === 'careers') return 'hiring';
+    if (kind !== 'pricing') return 'content';
+    const sides = [block.before, block.after].filter((side) => side !== null);
+    const isOffer = sides.some(
+      ({ passage, length, changed }) =>
+        isLine(passage, length) || changed.some((token) => token.kind === 'figure'),
+    );
+    return isOffer || sides.some(({ passage }) => OFFER_WORDS.test(passage.text.slice(0, 1_000)))
+      ? 'pricing'
+      : 'content';
+  };
+
+  const lineOf = (block: BlockChange): ChangedLine => {
+    const { passage } = (block.after ?? block.before)!;
+    const side = block.after === null ? 'before' : 'after';
+    return {
+      section: sections[side].get(passage) ?? null,
+      kind: passage.kind,
+      before: block.before === null ? null : cut(block.before.passage.text, LONGEST_LINE),
+      after: block.after === null ? null : cut(block.after.passage.text, LONGEST_LINE),
+    };
+  };
+
+  const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
+    const change = {
+      key: pageKey(url, isLegal ? 'terms' : about === 'content' ? 'copy' : `copy of ${about}`),
+      before: excerptOf(blocks.flatMap(({ before }) => before ?? [])),
+      after: excerptOf(blocks.flatMap(({ after }) => after ?? [])),
+      confidence,
+      proof: blocks.flatMap(proofOf).slice(0, MOST_PROOF),
+    };
+    const words = blocks.reduce((sum, block) => sum + countedWords(block), 0);
+    if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
+    const stated = kind === 'pricing' && isSameSet && blocks.length === 1 ? lineKind(blocks[0]!) : null;
+    return stated === null
+      ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
+      : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
+  };
+
+  const tell = (block: BlockChange): Change[] => {
+    const amounts = amountChanges(block, lineOf(block).section, context);
+    if (amounts.length > 0) return amounts;
+    return [told(aboutOf(block), [block], [lineOf(block)])];
+  };
+  return Object.assign(tell, {
+    /** Reports many blocks as one change. */
+    whole: (blocks: readonly BlockChange[]): Change =>
+      told(
+        kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content',
+        blocks,
+        blocks.slice(0, MOST_LINES).map(lineOf),
+      ),
+  });
+}
+
+/** Prose that states terms of the offer. */
+const OFFER_WORDS =
+  /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
+
+const MOST_PROOF = 6;
+
+const countedWords = ({ before, after }: BlockChange): number =>
+  Math.max(...[before, after].map((side) => countWords(changedWords(side))));
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+function excerptOf(sides: readonly ChangedSide[]): Change['before'] {
+  const text = sides
+    .map(({ passage }) => passage.text)
+    .join('\n')
+    .slice(0, LONGEST_EXCERPT)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  return text === '' ? null : { text };
+}
+
+/** From the first changed word of each side to the last. */
+function proofOf({ before, after }: BlockChange): Proof[] {
+  const spanOf = (side: Proof['side'], one: ChangedSide | null): Proof[] => {
+    if (one === null) return [];
+    const { at, text } = one.passage;
+    const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
+    // A single word is no useful evidence for a reader.
+    const isShort = text.length <= LONGEST_EXCERPT;
+    const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
+    return [{ side, start: at.start + start, end: at.start + end }];
+  };
+  return [...spanOf('after', after), ...spanOf('before', before)];
+}
+
+const MOST_HEADINGS = 12;
+
+/** Less than half of the page is left: the removed and added parts, by heading. */
+export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
+  const headings = ({ passages }: ContentFacts): Passage[] =>
+    passages.filter((one) => one.kind === 'heading' && one.place === 'page');
+  const only = (list: Passage[], others: Passage[]): Passage[] => {
+    const known = new Set(others.map(({ text }) => foldedText(text)));
+    return list.filter(({ text }) => !known.has(foldedText(text))).slice(0, MOST_HEADINGS);
+  };
+  const [old, now] = [headings(before), headings(after)];
+  const lead = ({ passages }: ContentFacts): Passage[] =>
+    passages.filter(({ place }) => place === 'page').slice(0, 3);
+  const [gone, fresh] = [only(old, now), only(now, old)];
+  const [goneShown, freshShown] = [
+    gone.length > 0 ? gone : lead(before),
+    fresh.length > 0 ? fresh : lead(after),
+  ];
+  const texts = (list: readonly Passage[]): string[] => list.map(({ text }) => cut(text, LONGEST_LINE));
+  const proof = (side: Proof['side'], list: readonly Passage[]): Proof[] =>
+    list.slice(0, MOST_PROOF / 2).map(({ at }) => ({ side, ...at }));
+  return {
+    kind: 'page_rewritten',
+    facts: {
+      page: documentName(after.hero, url),
+      about: kind === 'pricing' ? 'pricing' : kind === 'careers' ? 'hiring' : 'content',
+      gone: texts(goneShown),
+      fresh: texts(freshShown),
+    },
+    key: pageKey(url, 'page'),
+    before: { text: texts(goneShown).join('\n').slice(0, LONGEST_EXCERPT) },
+    after: { text: texts(freshShown).join('\n').slice(0, LONGEST_EXCERPT) },
+    confidence: 0.8,
+    proof: [...proof('after', freshShown), ...proof('before', goneShown)],
+  };
+}
+
+const LONGEST_NAME = 120;
+
+/** The title of a page: its headline, its title without the site name, or its address. */
+function documentName({ h1, title }: Hero, url: string): string {
+  const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
+  const name = [h1, part ?? null].find(
+    (one) => one !== null && one.trim() !== '' && one.length <= LONGEST_NAME,
+  );
+  return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
+}
+
+type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
+
+const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
+
+/** Merges the changes of single lines of one page and kind into one event. */
+export function joinTexts(changes: readonly Change[]): Change[] {
+  const joined = new Map<string, TextChange>();
+  const result: Change[] = [];
+  for (const change of changes) {
+    if (!isOfLines(change)) {
+      result.push(change);
+      continue;
+    }
+    const name = `${change.kind} ${change.key}`;
+    const known = joined.get(name);
+    if (known === undefined) {
+      const own = { ...change, facts: { ...change.facts, lines: [...change.facts.lines] } } as TextChange;
+      joined.set(name, own);
+      result.push(own);
+    } else join(known, change);
+  }
+  return result;
+}
+
+const textOf = (value: Change['before']): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.text === 'string'
+    ? value.text
+    : '';
+
+function join(into: TextChange, change: TextChange): void {
+  into.facts.words += change.facts.words;
+  into.facts.lines.push(...change.facts.lines);
+  for (const side of ['before', 'after'] as const) {
+    const text = [textOf(into[side]), textOf(change[side])].filter((one) => one !== '').join('\n');
+    into[side] = text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT) };
+  }
+  into.confidence = Math.min(into.confidence, change.confidence);
+  if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];
+}
+
+/** Maximum number of quotes in one event. */
+const MOST_EVIDENCE = 40;
