@@ -19,22 +19,32 @@ export function contradiction(
       .filter((name) => name.length > 2);
   const count = (text: string, name: string): number => text.split(name).length - 1;
   if (evidence.length === 0) return 'no evidence';
-  if (GONE.test(kind)) {
+  const amounts = [before, after].map(amountIn);
+  if (kind === 'amount_removed' && amounts[0] !== null) {
+    if (timesSaid(now, amounts[0]!) >= Math.max(1, timesSaid(old, amounts[0]!)))
+      return `${amounts[0]} still stands`;
+  } else if (kind === 'amount_added' && amounts[1] !== null) {
+    if (timesSaid(old, amounts[1]!) >= Math.max(1, timesSaid(now, amounts[1]!)))
+      return `${amounts[1]} stood there before`;
+  } else if (GONE.test(kind)) {
     const still = names(before).find((name) => count(now, name) >= Math.max(1, count(old, name)));
     if (still !== undefined) return `"${still}" still stands`;
-  }
-  if (NEW.test(kind)) {
+  } else if (NEW.test(kind)) {
     const known = names(after).find((name) => count(old, name) >= Math.max(1, count(now, name)));
     if (known !== undefined) return `"${known}" stood there before`;
   }
-  const amounts = [before, after].map(amountIn);
   if (kind === 'price_changed' && amounts[0] !== null && amounts[1] !== null) {
-    const isSaid = (text: string, amount: number): boolean =>
-      text.replaceAll(/(\d)[, ](?=\d{3})/g, '$1').includes(String(amount));
-    if (!isSaid(old, amounts[0]!)) return `${amounts[0]} does not stand in the old page`;
-    if (!isSaid(now, amounts[1]!)) return `${amounts[1]} does not stand in the new page`;
+    if (timesSaid(old, amounts[0]!) === 0) return `${amounts[0]} does not stand in the old page`;
+    if (timesSaid(now, amounts[1]!) === 0) return `${amounts[1]} does not stand in the new page`;
   }
   return null;
+}
+
+/** How often a text has an amount, however it groups the digits. The name of a removed amount may well remain. */
+function timesSaid(text: string, amount: number): number {
+  const [whole, decimals = ''] = String(amount).split('.');
+  const said = `(?<![\\d.])${whole}${decimals === '' ? '' : `[.,]${decimals}0?`}(?!\\d)`;
+  return text.replaceAll(/(\d)[, ](?=\d{3})/g, '$1').split(new RegExp(said)).length - 1;
 }
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();

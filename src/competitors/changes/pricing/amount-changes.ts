@@ -114,7 +114,9 @@ const tidied = (text: string): string =>
     .replaceAll(/\s*\|\s*/g, ' ')
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '');
+    .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '')
+    // `$1,779 (save 50%)` without the amount.
+    .replace(/^([^()]*)\)$/u, '$1');
 
 /** The beginning of a row or a list item, before its first price. */
 const rowOf = (text: string, amounts: readonly Amount[]): string => {

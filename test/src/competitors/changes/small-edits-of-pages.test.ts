@@ -82,6 +82,11 @@ describe('an edit of a watched page', () => {
     expect(titles).to.deep.equal(['5 sessions of training, Student: $205 instead of $190 (+7.9%)']);
   });
 
+  it('names an amount by a remark in brackets behind it', async () => {
+    const { titles } = await edited('pricing', '<p>$1,779.00 (SAVE 50%)</p>', '');
+    expect(titles).to.deep.equal(['Price no longer shown: SAVE 50%: $1,779']);
+  });
+
   describe('when less than half of the page is left', () => {
     const plans = (names: string[]): string =>
       names
