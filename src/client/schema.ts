@@ -14,13 +14,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The brand profile of the workspace
+     * Read the brand profile
      * @description Empty, with version 0, until it is set. Every version is kept.
      */
     get: operations['getApiBrandProfile'];
     /**
      * Replace the brand profile
-     * @description What is left out becomes empty. Makes a new version if it changes anything.
+     * @description Omitted fields become empty. Creates a new version if anything changes.
      */
     put: operations['putApiBrandProfile'];
     post?: never;
@@ -29,7 +29,7 @@ export interface paths {
     head?: never;
     /**
      * Change fields of the brand profile
-     * @description Replaces the fields it names, each as a whole; null empties one. The two lists of `tone` are named each by itself. Makes a new version if it changes anything.
+     * @description Replaces the given fields, each as a whole; null empties a field. The two lists of `tone` are replaced separately. Creates a new version if anything changes.
      */
     patch: operations['patchApiBrandProfile'];
     trace?: never;
@@ -45,7 +45,7 @@ export interface paths {
     put?: never;
     /**
      * Propose a brand profile from a web site
-     * @description Reads the page and up to five more of its site that tell of the company, its products, prices and customers. Saves nothing. Every entry rests on words of the pages; what they do not tell stays empty.
+     * @description Reads the page and up to five more pages of its site about the company, its products, prices and customers. Saves nothing. Every entry quotes the pages; fields without evidence stay empty.
      */
     post: operations['postApiBrandProfileDraft'];
     delete?: never;
@@ -65,7 +65,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources
-     * @description Every sentence rests on verbatim quotations that were found in the sources again; one that does not, or states a number they do not state, is left out.
+     * @description Every sentence rests on verbatim quotes that were verified against the sources. A sentence without such a quote, or with a number that its quotes do not state, is left out.
      */
     post: operations['postApiChat'];
     delete?: never;
@@ -85,8 +85,8 @@ export interface paths {
     get: operations['getApiDestinations'];
     put?: never;
     /**
-     * Make a destination
-     * @description Events reach people at Slack, Teams, by mail or at a webhook: at once or as a digest. Every event is in exactly one message of each destination that wants it. Messages that fail are tried again for 24 hours; then the destination is paused and keeps what it has. `when: now` sends the events of one check together, and at most one message every 30 seconds.
+     * Create a destination
+     * @description Sends events to Slack, Teams, mail or a webhook, at once or as a digest. Every matching event is in exactly one message per destination. Failed messages are retried for 24 hours; then the destination is paused and keeps its events. `when: now` sends the events of one check together, and at most one message every 30 seconds.
      */
     post: operations['postApiDestinations'];
     delete?: never;
@@ -111,14 +111,14 @@ export interface paths {
     post?: never;
     /**
      * Delete a destination
-     * @description With its log and the events that wait.
+     * @description Deletes its log and its waiting events too.
      */
     delete: operations['deleteApiDestinationsId'];
     options?: never;
     head?: never;
     /**
      * Change, pause or resume a destination
-     * @description Its kind stays. Events that wait go out by the new settings.
+     * @description The kind cannot change. Waiting events are sent under the new settings.
      */
     patch: operations['patchApiDestinationsId'];
     trace?: never;
@@ -132,7 +132,7 @@ export interface paths {
     };
     /**
      * Read the log of a destination, newest first
-     * @description Its messages, the events in each, and how the receiver answered. Kept for 90 days.
+     * @description Its messages, the events in each, and the receiver's responses. Kept for 90 days.
      */
     get: operations['getApiDestinationsIdDeliveries'];
     put?: never;
@@ -154,7 +154,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test message
-     * @description At once, whatever its schedule, also while it is paused. The answer says how the receiver took it.
+     * @description Sent at once, regardless of the schedule and even while the destination is paused. The answer holds the receiver's response.
      */
     post: operations['postApiDestinationsIdTest'];
     delete?: never;
@@ -177,8 +177,8 @@ export interface paths {
     get: operations['getApiFeeds'];
     put?: never;
     /**
-     * Make a feed
-     * @description Anyone who has its address can read the events of the workspace, until the feed is deleted.
+     * Create a feed
+     * @description Anyone with its address can read the events of the workspace, until the feed is deleted.
      */
     post: operations['postApiFeeds'];
     delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description By its domain, in whatever spelling, once. Its public pages are looked for by the first check: on demand, or within `every`.
+     * @description By its domain, in any spelling; each domain once. The first check finds its public pages: on demand, or within `every`.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -389,12 +389,12 @@ export interface paths {
     post?: never;
     /**
      * Stop tracking a competitor
-     * @description With all that was made of it: its pages, snapshots and events.
+     * @description Deletes its pages, snapshots and events too.
      */
     delete: operations['deleteApiIntelCompetitorsId'];
     options?: never;
     head?: never;
-    /** Rename a competitor, pause its checks, choose its pages */
+    /** Rename a competitor, pause its checks or choose its pages */
     patch: operations['patchApiIntelCompetitorsId'];
     trace?: never;
   };
@@ -409,7 +409,7 @@ export interface paths {
     put?: never;
     /**
      * Check a competitor now
-     * @description For changes of pricing, content and hiring on its live public pages. Joins the check in progress, if any, and waits for it; a check goes on when the client leaves. The first one only takes stock.
+     * @description Checks its live public pages for changes of pricing, content and hiring. Joins the check in progress, if any, and waits for the result; the check continues if the client disconnects. The first check only records the current state.
      */
     post: operations['postApiIntelCompetitorsIdCheck'];
     delete?: never;
@@ -426,8 +426,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What its watched pages state: prices, offers, proof, customers …
-     * @description Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` count in the text of that snapshot.
+     * List facts from a competitor's pages: prices, offers, proof, customers …
+     * @description Typed facts, each verbatim from the newest good snapshot of a monitored page; `start` and `end` are positions in the text of that snapshot.
      */
     get: operations['getApiIntelCompetitorsIdFacts'];
     put?: never;
@@ -445,7 +445,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Its open positions */
+    /** List a competitor's open positions */
     get: operations['getApiIntelCompetitorsIdJobs'];
     put?: never;
     post?: never;
@@ -462,7 +462,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Its plans now, and those it had */
+    /** List a competitor's current and former plans */
     get: operations['getApiIntelCompetitorsIdPlans'];
     put?: never;
     post?: never;
@@ -479,7 +479,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the versions of its pages, newest first */
+    /** List the versions of a competitor's pages, newest first */
     get: operations['getApiIntelCompetitorsIdSnapshots'];
     put?: never;
     post?: never;
@@ -496,7 +496,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One version of a page */
+    /** Read one version of a page */
     get: operations['getApiIntelCompetitorsIdSnapshotsSnapshotId'];
     put?: never;
     post?: never;
@@ -515,7 +515,7 @@ export interface paths {
     };
     /**
      * List events
-     * @description What has changed at competitors; newest first.
+     * @description Changes at competitors, newest first.
      */
     get: operations['getApiIntelEvents'];
     put?: never;
@@ -542,7 +542,7 @@ export interface paths {
     head?: never;
     /**
      * Mark an event
-     * @description As read or not, as acted upon or not.
+     * @description Marks it as read or unread, as acted upon or not.
      */
     patch: operations['patchApiIntelEventsId'];
     trace?: never;
@@ -556,7 +556,7 @@ export interface paths {
     };
     /**
      * Events as they are detected, as server-sent events
-     * @description From now on, or after the event that `Last-Event-ID` names. The brief of an event is written later: read the event for it.
+     * @description Starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event to get it.
      */
     get: operations['getApiIntelEventsStream'];
     put?: never;
@@ -719,7 +719,7 @@ export interface paths {
     put?: never;
     /**
      * Watch a page
-     * @description Any public page, once. Its changes are events, found as those of competitors are. Fields name values on it; the first check locates them, and `PATCH` confirms them.
+     * @description Any public page, once. Changes of the page become events, as for competitors. Fields name values on the page; the first check locates them, and `PATCH` confirms them.
      */
     post: operations['postApiIntelWatches'];
     delete?: never;
@@ -741,7 +741,7 @@ export interface paths {
     post?: never;
     /**
      * Stop watching a page
-     * @description With its snapshots, events and the history of its fields.
+     * @description Deletes its snapshots, its events and the history of its fields too.
      */
     delete: operations['deleteApiIntelWatchesId'];
     options?: never;
@@ -761,7 +761,7 @@ export interface paths {
     put?: never;
     /**
      * Check a watched page now
-     * @description Joins the check in progress, if any, and waits for it. The first one only takes stock.
+     * @description Joins the check in progress, if any, and waits for the result. The first check only records the current state.
      */
     post: operations['postApiIntelWatchesIdCheck'];
     delete?: never;
@@ -777,7 +777,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The values its fields had */
+    /** List past values of a watch's fields */
     get: operations['getApiIntelWatchesIdHistory'];
     put?: never;
     post?: never;
@@ -794,7 +794,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One version of a watched page */
+    /** Read one version of a watched page */
     get: operations['getApiIntelWatchesIdSnapshotsSnapshotId'];
     put?: never;
     post?: never;
@@ -813,13 +813,13 @@ export interface paths {
     };
     /**
      * List keys, newest first
-     * @description Without their secrets; revoked ones too.
+     * @description Without their secrets; includes revoked keys.
      */
     get: operations['getApiKeys'];
     put?: never;
     /**
      * Create a key
-     * @description For this workspace, with no more power than the key that creates it: none of its missing scopes, no later expiry. The key is shown once and stored as a digest.
+     * @description A key of this workspace with at most the power of the key that creates it: no scope that key lacks, and no later expiry. The secret is shown once; only its digest is stored.
      */
     post: operations['postApiKeys'];
     delete?: never;
@@ -840,7 +840,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke a key
-     * @description It fails from the next request on; its event streams end within seconds. Again: 404.
+     * @description Requests with the key fail from now on, and its event streams end within seconds. Revoking a revoked key is 404.
      */
     delete: operations['deleteApiKeysId'];
     options?: never;
@@ -880,13 +880,13 @@ export interface paths {
     get: operations['getApiKnowledgeId'];
     put?: never;
     post?: never;
-    /** Delete a source and all that was made of it */
+    /** Delete a source and its content */
     delete: operations['deleteApiKnowledgeId'];
     options?: never;
     head?: never;
     /**
-     * Enable, disable, rename or tag a source, say whom it speaks for or how old it may become
-     * @description Acts on the very next search and chat. Does not change `status`. Pages of the brand's own domain are `us`, those of competitors theirs, others the market's, texts and files `us`: `about` says otherwise.
+     * Enable, disable, rename or tag a source, set whom it speaks for, or set its refresh interval
+     * @description Takes effect on the next search and chat. Does not change `status`. By default, pages of the brand's own domain, texts and files are `us`, pages of competitors' domains are theirs, and other pages are `market`; `about` overrides this.
      */
     patch: operations['patchApiKnowledgeId'];
     trace?: never;
@@ -933,8 +933,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What one source states
-     * @description Of a site, all its pages, or the one that is named.
+     * List the facts of one source
+     * @description For a site: the facts of all its pages, or of the given page.
      */
     get: operations['getApiKnowledgeIdFacts'];
     put?: never;
@@ -954,7 +954,7 @@ export interface paths {
     };
     /**
      * The pages of a site, newest first
-     * @description A source of another type has none.
+     * @description Empty for sources of another type.
      */
     get: operations['getApiKnowledgeIdPages'];
     put?: never;
@@ -978,7 +978,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Leave one page out of answers, or take it in again */
+    /** Exclude a page from answers, or include it again */
     patch: operations['patchApiKnowledgeIdPagesPageId'];
     trace?: never;
   };
@@ -993,7 +993,7 @@ export interface paths {
     put?: never;
     /**
      * Index a source again
-     * @description Joins the run in progress, if any. Until it succeeds the last good revision keeps answering.
+     * @description Joins the run in progress, if any. The last good revision keeps answering until the run succeeds.
      */
     post: operations['postApiKnowledgeIdReindex'];
     delete?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Add many sources
-     * @description One JSON object a line, each as for adding one source, with `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. Nothing is taken before the whole body has arrived. Lines that are not valid are listed, and the others are taken. Sent again with the same `Idempotency-Key` it goes on where it was broken off.
+     * @description One JSON object per line, with the same fields as for adding one source, but only `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and the others are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
      */
     post: operations['postApiKnowledgeBatch'];
     delete?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far a batch is */
+    /** Progress of a batch */
     get: operations['getApiKnowledgeBatchesId'];
     put?: never;
     post?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
     };
     /**
      * The progress of a batch as server-sent events
-     * @description Each event holds the batch. `finished` is the last one, and comes once.
+     * @description Each event holds the batch. `finished` is the last event and is sent once.
      */
     get: operations['getApiKnowledgeBatchesIdEvents'];
     put?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
     put?: never;
     /**
      * Crawl a site
-     * @description Makes one source of type `site`. Its pages are published as they are read.
+     * @description Creates one source of type `site`. Each page is published as soon as it is read.
      */
     post: operations['postApiKnowledgeCrawl'];
     delete?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How a crawl is going */
+    /** Progress of a crawl */
     get: operations['getApiKnowledgeCrawlCrawlId'];
     put?: never;
     post?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel a crawl
-     * @description Answers when the crawl has ended. Pages already indexed stay. A crawl that has ended stays as it is.
+     * @description Answers once the crawl has ended. Pages already indexed stay. A crawl that has already ended does not change.
      */
     post: operations['postApiKnowledgeCrawlCrawlIdCancel'];
     delete?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
     };
     /**
      * The progress of a crawl as server-sent events
-     * @description Each event holds the crawl. `finished` is the last one, and comes once.
+     * @description Each event holds the crawl. `finished` is the last event and is sent once.
      */
     get: operations['getApiKnowledgeCrawlCrawlIdEvents'];
     put?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Every URL of a crawl, with what became of it and why
+     * Every URL of a crawl, with its outcome and the reason
      * @description In the order of discovery.
      */
     get: operations['getApiKnowledgeCrawlCrawlIdPages'];
@@ -1164,8 +1164,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What enabled sources state: prices, offers, proof, problems …
-     * @description Typed facts, each verbatim from a published document, with whom it is about and who says it.
+     * List facts of enabled sources: prices, offers, proof, problems …
+     * @description Typed facts, each a verbatim quote from a published document, with the party it is about and the party that says it.
      */
     get: operations['getApiKnowledgeFacts'];
     put?: never;
@@ -1204,8 +1204,8 @@ export interface paths {
     get: operations['getApiWebhooks'];
     put?: never;
     /**
-     * Make a webhook
-     * @description Messages are signed as Standard Webhooks (https://www.standardwebhooks.com) says, and sent again for 24 hours until the receiver answers with 2xx. They may come twice and in any order: `webhook-id` tells them apart. An answer of 410 disables the webhook.
+     * Create a webhook
+     * @description Messages are signed as in Standard Webhooks (https://www.standardwebhooks.com) and retried for 24 hours until the receiver answers with 2xx. They may arrive twice and in any order; `webhook-id` identifies a message. An answer of 410 disables the webhook.
      */
     post: operations['postApiWebhooks'];
     delete?: never;
@@ -1230,7 +1230,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a webhook
-     * @description With its delivery log. What is on its way is not sent again.
+     * @description Deletes its delivery log too. Messages in progress are not retried.
      */
     delete: operations['deleteApiWebhooksId'];
     options?: never;
@@ -1269,7 +1269,7 @@ export interface paths {
     put?: never;
     /**
      * Send a message again
-     * @description The same message under the same id, once its delivery has ended, for another 24 hours.
+     * @description The same message under the same id, retried for another 24 hours. The previous delivery must have ended.
      */
     post: operations['postApiWebhooksIdDeliveriesDeliveryIdRedeliver'];
     delete?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test message
-     * @description A message `webhook.test`, sent at once, whatever the webhook subscribes to.
+     * @description A message `webhook.test`, sent at once, regardless of the events the webhook subscribes to.
      */
     post: operations['postApiWebhooksIdTest'];
     delete?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
     };
     /**
      * Follow events as Atom (RFC 4287)
-     * @description The newest 100 events. Needs no API key: the address holds the key of the feed. Entries have the fingerprints of events as ids. With `If-None-Match` it answers 304 while nothing is new.
+     * @description The newest 100 events. Needs no API key: the address holds the key of the feed. The ids of entries are the fingerprints of events. With `If-None-Match` the answer is 304 until there is a new event.
      */
     get: operations['getFeedsFeedKeyEventsAtom'];
     put?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
     };
     /**
      * Follow events as JSON Feed 1.1
-     * @description The newest 100 events. Needs no API key: the address holds the key of the feed. Entries have the fingerprints of events as ids. With `If-None-Match` it answers 304 while nothing is new.
+     * @description The newest 100 events. Needs no API key: the address holds the key of the feed. The ids of entries are the fingerprints of events. With `If-None-Match` the answer is 304 until there is a new event.
      */
     get: operations['getFeedsFeedKeyEventsJson'];
     put?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Temporal and the database answer */
+    /** Temporal and the database can be reached */
     get: operations['getReadyz'];
     put?: never;
     post?: never;
@@ -1400,7 +1400,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources, as a chat completion
-     * @description The last user message is the question, the turns before it say what it means. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer comes as chunks in server-sent events that end with `[DONE]`.
+     * @description The last user message is the question; earlier turns only clarify its meaning. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer is sent as chunks in server-sent events that end with `[DONE]`.
      */
     post: operations['postVChatCompletions'];
     delete?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The one model there is */
+    /** The only model */
     get: operations['getVModels'];
     put?: never;
     post?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources, as a response
-     * @description The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer comes as the events of a response.
+     * @description The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.
      */
     post: operations['postVResponses'];
     delete?: never;
@@ -1525,7 +1525,7 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** Somebody asked for a test */
+    /** A test message was requested */
     post: operations['webhookTest'];
     delete?: never;
     options?: never;
@@ -1620,10 +1620,10 @@ export interface components {
       };
       /** Format: date-time */
       createdAt: string;
-      /** @description Lines that were not taken, and why. */
+      /** @description Rejected lines, with the reasons. */
       rejected: {
         code: string;
-        /** @description The first line is 1. */
+        /** @description Line number, from 1. */
         line: number;
         message: string;
       }[];
@@ -1631,15 +1631,15 @@ export interface components {
       status: 'indexing' | 'done';
     };
     BrandDraft: {
-      /** @description What each entry of the profile rests on. */
+      /** @description The evidence for each entry of the profile. */
       evidence: {
-        /** @description `name`, or `products.0` for the first of a list. */
+        /** @description `name`, or `products.0` for the first entry of a list. */
         path: string;
-        /** @description The page's own words. */
+        /** @description Verbatim words of the page. */
         quote: string;
         url: string;
       }[];
-      /** @description The model, or `extractive` where none is configured. */
+      /** @description The model, or `extractive` if no model is configured. */
       model: string;
       pages: {
         title: string | null;
@@ -1649,7 +1649,7 @@ export interface components {
       warnings: string[];
     };
     BrandDraftOrder: {
-      /** @description A page of the site, as a rule its first. */
+      /** @description A page of the site, normally the home page. */
       url: string;
     };
     BrandFields: {
@@ -1694,7 +1694,7 @@ export interface components {
       };
       updatedAt: string | null;
       valueProps: string[];
-      /** @description Counts the changes; 0: never set. */
+      /** @description Counts the changes; 0 for a profile that was never set. */
       version: number;
     };
     BrandProfileChange: {
@@ -1713,10 +1713,10 @@ export interface components {
         do?: string[] | null;
         dont?: string[] | null;
       } | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       updatedAt?: string | null;
       valueProps?: string[] | null;
-      /** @description The version this changes; another one is a 409. */
+      /** @description The version this request is based on; 409 if it is not the current one. */
       version?: number;
     };
     BriefedCompetitor: {
@@ -1770,14 +1770,14 @@ export interface components {
       days?: number;
     };
     ChatAnswer: {
-      /** @description With a mark `[n]` behind what citation n supports. */
+      /** @description A mark `[n]` follows each statement that citation n supports. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False: the sources do not answer this; the answer says so. */
+      /** @description False if the sources do not answer the question; the answer then says so. */
       grounded: boolean;
-      /** @description The model, or `extractive` where none is configured. */
+      /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description Cited sources that are older than their `every`: what they say may have changed. Missing: none. */
+      /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     ChatMessage: {
@@ -1787,7 +1787,7 @@ export interface components {
        */
       about?: string;
       /**
-       * @description Earlier turns, oldest first. They tell what the message means and support nothing.
+       * @description Earlier turns, oldest first. They only clarify the meaning of the message and never count as sources.
        * @default []
        */
       history?: {
@@ -1813,22 +1813,22 @@ export interface components {
     CheckAnswer: {
       result: {
         changed: boolean;
-        /** @description Events this check has found. */
+        /** @description Number of events found by this check. */
         eventIds: string[];
-        /** @description What differed and is in no event, by page and reason. */
+        /** @description Differences that are in no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
-        /** @description False: no page could be seen; the summary says why. */
+        /** @description False if no page could be read; the summary says why. */
         ok: boolean;
         /** @description One or two sentences. */
         summary: string;
       };
     };
-    /** @description The check under way; null: there is none. */
+    /** @description The check in progress, or null. */
     CheckUnderWay: {
       /** Format: date-time */
       since: string;
       /**
-       * @description What it is doing.
+       * @description The current step.
        * @enum {string}
        */
       step: 'finding_pages' | 'reading_pages' | 'confirming_changes' | 'comparing';
@@ -1838,7 +1838,7 @@ export interface components {
       heading: string | null;
       id: string;
       ordinal: number;
-      /** @description Of a pdf or of slides, from 1: where it starts. */
+      /** @description Page of a PDF or slide where the passage starts, from 1. */
       page: number | null;
       start: number;
       text: string;
@@ -1848,15 +1848,15 @@ export interface components {
       nextCursor: string | null;
     };
     Citation: {
-      /** @description When the source was read last. */
+      /** @description When the source was last read. */
       asOf?: string | null;
       chunkId: string;
       end: number;
       n: number;
-      /** @description The source's own words. */
+      /** @description Verbatim words of the source. */
       quote: string;
       sourceId: string;
-      /** @description In the text of the content, UTF-16 units. */
+      /** @description Position in the text of the content, in UTF-16 units. */
       start: number;
       title: string | null;
       url: string | null;
@@ -1879,21 +1879,21 @@ export interface components {
       domain: string;
       every: string | null;
       id: string;
-      /** @description The last check that could see any page. */
+      /** @description The last check that could read any page. */
       lastAnalyzedAt: string | null;
       lastCheck: {
         /** Format: date-time */
         at: string;
         changed: boolean;
-        /** @description Events it has found. */
+        /** @description Number of events found so far. */
         eventIds: string[];
-        /** @description What differed and is in no event, by page and reason. */
+        /** @description Differences that are in no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
         ok: boolean;
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts then or later by up to 1% of the interval, 10 minutes at most. Null: none is due by itself. */
+      /** @description When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -1926,18 +1926,18 @@ export interface components {
       warnings: components['schemas']['Warning'][];
     };
     CompetitorChange: {
-      /** @description How often it is checked by itself: from `1h` to `30d`; null for never. */
+      /** @description Check interval, from `1h` to `30d`; null for checks on demand only. */
       every?: string | null;
       /** @description Display name. */
       name?: string;
-      /** @description Pages to add, or to watch as another kind; those not named stay as they are. */
+      /** @description Pages to add, or to monitor as another kind; other pages keep their kind. */
       pages?: {
-        /** @description What it is watched for; null: it is let go. */
+        /** @description Kind of page to monitor it as; null stops monitoring it. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
         /** @description On the competitor's domain, or its job board. */
         url: string;
       }[];
-      /** @description No checks but those on demand. */
+      /** @description Pauses scheduled checks; checks on demand still work. */
       paused?: boolean;
     };
     CompetitorInputs: {
@@ -2072,7 +2072,7 @@ export interface components {
       id: string;
       language: string | null;
       markdown: string;
-      /** @description A day, or a time in UTC, as far as it is told. */
+      /** @description A day, or a time in UTC, as precise as the source states. */
       publishedAt: string | null;
       siteName: string | null;
       text: string;
@@ -2080,7 +2080,7 @@ export interface components {
       url: string | null;
     };
     Crawl: {
-      /** @description Against the pages the site held before. */
+      /** @description Compared with the pages the site had before. */
       changes: {
         changed: number;
         moved: number;
@@ -2088,7 +2088,7 @@ export interface components {
         removed: number;
         unchanged: number;
       };
-      /** @description Every URL has one outcome: they sum to `discovered`. */
+      /** @description Each URL has one outcome: the counts sum to `discovered`. */
       counts: {
         discovered: number;
         duplicate: number;
@@ -2113,12 +2113,12 @@ export interface components {
       /** @enum {string} */
       status: 'indexing' | 'indexed' | 'failed' | 'cancelled';
       stopReason: ('done' | 'budget' | 'cancelled' | 'deadline' | 'robots' | 'error') | null;
-      /** @description The crawl in the Temporal UI. */
+      /** @description Link to the crawl in the Temporal UI. */
       temporalUrl: string | null;
     };
     CrawledUrl: {
       depth: number;
-      /** @description The page that stands for it. */
+      /** @description The page indexed in its place. */
       duplicateOf: string | null;
       httpStatus: number | null;
       /** @enum {string} */
@@ -2203,7 +2203,7 @@ export interface components {
       /** @enum {string} */
       kind: 'webhook' | 'slack' | 'teams' | 'email';
       name: string;
-      /** @description Why nothing is sent; null while in use. Events wait and go out when it is resumed. */
+      /** @description Why the destination is paused; null while it is in use. Events wait and are sent when it is resumed. */
       paused: {
         /** Format: date-time */
         at: string;
@@ -2215,9 +2215,9 @@ export interface components {
         from: string;
         to: string;
       } | null;
-      /** @description Signs the messages of a webhook; null for other kinds. It cannot be read again. */
+      /** @description Signs the messages of a webhook; null for other kinds. Shown only once. */
       secret: string | null;
-      /** @description Host of its address, or the mail addresses. */
+      /** @description Host of the webhook address, or the mail addresses. */
       target: string;
       timeZone: string;
       when: string;
@@ -2227,7 +2227,7 @@ export interface components {
       createdAt: string;
       id: string;
       name: string;
-      /** @description Where the feed is read; they hold its key and cannot be read again. */
+      /** @description Addresses of the feed. They hold its key and are shown only once. */
       paths: {
         atom: string;
         json: string;
@@ -2240,7 +2240,7 @@ export interface components {
       /** @description The last four characters of the key. */
       hint: string;
       id: string;
-      /** @description The key itself. It cannot be read again: a replayed answer has null. */
+      /** @description The key itself. It is shown once: a replayed answer has null. */
       key: string | null;
       name: string;
       revokedAt: string | null;
@@ -2251,20 +2251,20 @@ export interface components {
     CreatedWebhook: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Why nothing is sent any more; null while in use. */
+      /** @description Why the webhook is disabled; null while it is in use. */
       disabled: string | null;
       events: ('intel.event' | 'knowledge.indexed' | 'knowledge.failed' | 'crawl.finished')[];
       id: string;
-      /** @description Signs every message. It cannot be read again. */
+      /** @description Signs every message. Shown only once. */
       secret: string;
       url: string;
     };
     CurrentPlan: {
-      /** @description Null: no amount is public. */
+      /** @description Null if no amount is public. */
       amount: number | null;
       /**
        * Format: date-time
-       * @description When the page was last seen to say so.
+       * @description When the page was last seen with this offer.
        */
       asOf: string;
       contactSales: boolean;
@@ -2277,7 +2277,7 @@ export interface components {
       }[];
       name: string;
       period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-      /** @description What is paid for, `seat`; null for a flat price. */
+      /** @description The unit that is billed, such as `seat`; null for a flat price. */
       unit: string | null;
       url: string;
     };
@@ -2289,25 +2289,25 @@ export interface components {
       competitorId: string | null;
       end: number;
       n: number;
-      /** @description The source's own words. */
+      /** @description Verbatim words of the source. */
       quote: string;
       /** @description Of a watched page: the version of it that is quoted; offsets count in its text. */
       snapshotId: string | null;
       /** @description Null for a competitor's watched page. */
       sourceId: string | null;
-      /** @description In the text of the content, UTF-16 units. */
+      /** @description Position in the text of the content, in UTF-16 units. */
       start: number;
       title: string | null;
       url: string | null;
     };
     Delivery: {
-      /** @description Oldest first; the last fifty. */
+      /** @description Oldest first; at most the last fifty. */
       attempts: {
         /** Format: date-time */
         at: string;
         error: string | null;
         ms: number;
-        /** @description Of the answer; null when there was none. */
+        /** @description HTTP status of the response; null if there was none. */
         status: number | null;
       }[];
       /** Format: date-time */
@@ -2315,11 +2315,11 @@ export interface components {
       /** @enum {string} */
       event: 'intel.event' | 'knowledge.indexed' | 'knowledge.failed' | 'crawl.finished' | 'webhook.test';
       id: string;
-      /** @description The `webhook-id` header, the same at every attempt. */
+      /** @description The `webhook-id` header, the same for every attempt. */
       messageId: string;
       nextAttemptAt: string | null;
       /**
-       * @description `gone`: the receiver answered 410, or had before.
+       * @description `gone`: the receiver answered 410, now or earlier.
        * @enum {string}
        */
       status: 'pending' | 'delivered' | 'failed' | 'gone';
@@ -2384,7 +2384,7 @@ export interface components {
       /** @enum {string} */
       kind: 'webhook' | 'slack' | 'teams' | 'email';
       name: string;
-      /** @description Why nothing is sent; null while in use. Events wait and go out when it is resumed. */
+      /** @description Why the destination is paused; null while it is in use. Events wait and are sent when it is resumed. */
       paused: {
         /** Format: date-time */
         at: string;
@@ -2396,21 +2396,21 @@ export interface components {
         from: string;
         to: string;
       } | null;
-      /** @description Host of its address, or the mail addresses. */
+      /** @description Host of the webhook address, or the mail addresses. */
       target: string;
       timeZone: string;
       when: string;
     };
     DestinationChange: {
-      /** @description Which events it gets. Sent whole: a field that is left out takes its default. */
+      /** @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default. */
       events?: {
         /**
-         * @description Only these competitors, by id; all when empty.
+         * @description Only these competitors, by id; all if empty.
          * @default []
          */
         competitors?: string[];
         /**
-         * @description Only these kinds; all when empty.
+         * @description Only these kinds; all if empty.
          * @default []
          */
         kinds?: (
@@ -2457,22 +2457,22 @@ export interface components {
           | 'hiring_freeze'
         )[];
         /**
-         * @description This severe or more.
+         * @description Minimum severity.
          * @default low
          * @enum {string}
          */
         minSeverity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Only these types; all when empty.
+         * @description Only these types; all if empty.
          * @default []
          */
         types?: ('pricing' | 'content' | 'hiring')[];
       };
       /** @description Display name; the kind by default. */
       name?: string;
-      /** @description False resumes: what has waited is sent. */
+      /** @description False resumes the destination: waiting events are sent. */
       paused?: boolean;
-      /** @description Nothing is sent in these hours of its time zone; it waits for their end. */
+      /** @description Quiet hours in the destination's time zone: messages wait until they end. */
       quietHours?: {
         from: string;
         to: string;
@@ -2497,13 +2497,13 @@ export interface components {
       nextCursor: string | null;
     };
     DestinationMessage: {
-      /** @description Oldest first; the last fifty. */
+      /** @description Oldest first; at most the last fifty. */
       attempts: {
         /** Format: date-time */
         at: string;
         error: string | null;
         ms: number;
-        /** @description Of HTTP or SMTP; null when there was no answer. */
+        /** @description HTTP or SMTP status; null if there was no response. */
         status: number | null;
       }[];
       /** Format: date-time */
@@ -2522,7 +2522,7 @@ export interface components {
         at: string;
         error: string | null;
         ms: number;
-        /** @description Of HTTP or SMTP; null when there was no answer. */
+        /** @description HTTP or SMTP status; null if there was no response. */
         status: number | null;
       };
       deliveryId: string;
@@ -2537,14 +2537,14 @@ export interface components {
     };
     Error: {
       error: {
-        /** @description Stable and namespaced, `source.not_found` for instance. */
+        /** @description Stable and namespaced, for instance `source.not_found`. */
         code: string;
-        /** @description Every faulty field: `body.enabled`, `query.limit`. */
+        /** @description Every invalid field, such as `body.enabled` or `query.limit`. */
         details?: {
           message: string;
           path: string;
         }[];
-        /** @description A sentence that says what to do. */
+        /** @description A sentence that says what is wrong and what to do. */
         message: string;
         requestId: string;
       };
@@ -2579,13 +2579,13 @@ export interface components {
         | 'problem'
         | 'comparison'
         | 'location';
-      /** @description What it names; a standard name where there is one. */
+      /** @description The subject of the fact, by its standard name if it has one. */
       name: string | null;
       /** @description Whom it is about: `us`, `market` or `competitor:<domain>`. */
       party: string;
       person: string | null;
       question: string | null;
-      /** @description Verbatim, from `start` to `end` of the text of the document. */
+      /** @description Verbatim: the text of the document from `start` to `end`. */
       quote: string;
       rival: string | null;
       role: string | null;
@@ -2595,7 +2595,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description Of a proof: the figure. */
+      /** @description The figure of a proof. */
       value: string | null;
     };
     FactList: {
@@ -2616,7 +2616,7 @@ export interface components {
       /** @enum {string} */
       kind: 'amount' | 'date' | 'text' | 'count';
       name: string;
-      /** @description Newest first; null: it could not be found. */
+      /** @description Newest first; null where the value could not be found. */
       values: components['schemas']['PastWatchedValue'][];
     };
     Gap: {
@@ -2779,7 +2779,7 @@ export interface components {
       ok: boolean;
     };
     IgnoredChange: {
-      /** @description Lines they stand in. */
+      /** @description Number of lines with such words. */
       lines: number;
       pageUrl: string;
       /** @enum {string} */
@@ -2802,12 +2802,12 @@ export interface components {
         | 'past_limit'
         | 'duplicate_of_event'
         | 'contradicted';
-      /** @description Some of the lines; empty where there was none. */
+      /** @description Some of the lines; empty if that side has none. */
       samples: {
         after: string;
         before: string;
       }[];
-      /** @description Words that differ, on both sides. */
+      /** @description Number of differing words, old and new together. */
       words: number;
     };
     IntelAnswer: {
@@ -2840,16 +2840,16 @@ export interface components {
       warnings: components['schemas']['Warning'][];
     };
     IntelEvent: {
-      /** @description What is there now; by kind. */
+      /** @description The new state; its shape depends on the kind. */
       after: unknown;
-      /** @description What it means, in words that the facts bear out. Without one of a model, what a change of text says in the words of the page; empty for other events. */
+      /** @description What the change means, in words that the facts support. Without a model, a text change is quoted from the page, and other events have an empty brief. */
       aiBrief: string;
-      /** @description What was there; by kind. */
+      /** @description The old state; its shape depends on the kind. */
       before: unknown;
-      /** @description Of a watched page: the id of its watch. */
+      /** @description For a watched page, the id of its watch. */
       competitorId: string;
       confidence: number;
-      /** @description Of a price, in percent of the one before. */
+      /** @description Change of a price, in percent of the old price. */
       deltaPct: number | null;
       /** Format: date-time */
       detectedAt: string;
@@ -2907,14 +2907,14 @@ export interface components {
         | 'new_location'
         | 'hiring_freeze';
       pageUrl: string;
-      /** @description Of the other events of the same move: three prices or more raised in one check. */
+      /** @description Ids of the other events of the same move, such as three or more prices raised in one check. */
       relatedIds: string[];
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
       title: string;
       /** @enum {string} */
       type: 'pricing' | 'content' | 'hiring';
-      /** @description Null: a change of a competitor. */
+      /** @description Null if a competitor changed. */
       watchId: string | null;
     };
     IntelEventList: {
@@ -2953,7 +2953,7 @@ export interface components {
     Job: {
       /**
        * Format: date-time
-       * @description When the page was last seen to say so.
+       * @description When the page was last seen with this offer.
        */
       asOf: string;
       department: string | null;
@@ -2964,10 +2964,10 @@ export interface components {
       url: string | null;
     };
     Jobs: {
-      /** @description How many there were, newest first: each time a check read other numbers than before. */
+      /** @description Past numbers of positions, newest first; one entry for each check that read other numbers than the check before. */
       history: components['schemas']['PastJobs'][];
       jobs: components['schemas']['Job'][];
-      /** @description Whether these are known to be all there are. */
+      /** @description Whether the list is known to be complete. */
       proven: boolean;
       total: number;
     };
@@ -3387,7 +3387,7 @@ export interface components {
       /** @description Domain of a public web site, in any spelling, such as `example.com`. */
       domain: string;
       /**
-       * @description How often it is checked by itself: from `1h` to `30d`; null for never.
+       * @description Check interval, from `1h` to `30d`; null for checks on demand only.
        * @default 24h
        */
       every?: string | null;
@@ -3395,10 +3395,10 @@ export interface components {
       name?: string;
     };
     NewCrawl: {
-      /** @description Whom the source speaks for; null: as its address says. */
+      /** @description Whom the source speaks for. With null, the address decides. */
       about?: string | null;
       /**
-       * @description How old it may become: `1h` to `90d`, then it is read again (a site: crawled again). Null: never. Only of a url or a site.
+       * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
        * @example 7d
        */
       every?: string | null;
@@ -3412,36 +3412,36 @@ export interface components {
        * @default []
        */
       includePaths?: string[];
-      /** @description Links between the seed and a page. */
+      /** @description Largest number of links between the seed and a page. */
       maxDepth?: number;
       /**
-       * @description Pages indexed at most.
+       * @description Largest number of pages to index.
        * @default 50
        */
       maxPages?: number;
       /** @description Display name. */
       name?: string;
       /**
-       * @description Whether a browser draws the pages.
+       * @description Whether a browser renders the pages.
        * @default auto
        * @enum {string}
        */
       render?: 'auto' | 'never' | 'always';
-      /** @description Where the crawl begins; http or https. */
+      /** @description Where the crawl starts; http or https. */
       seedUrl: string;
       /**
-       * @description `only`: no links are followed.
+       * @description With `only`, links are not followed.
        * @default include
        * @enum {string}
        */
       sitemap?: 'include' | 'only' | 'skip';
       /**
-       * @description Take in hosts below that of the seed.
+       * @description Include subdomains of the seed's host.
        * @default false
        */
       subdomains?: boolean;
       /**
-       * @description Words of your own to find it by; letter case counts.
+       * @description Your own words for finding the source; case-sensitive.
        * @example [
        *       "policy"
        *     ]
@@ -3451,7 +3451,7 @@ export interface components {
     NewDestination:
       | {
           /**
-           * @description Which events it gets. Sent whole: a field that is left out takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3461,12 +3461,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all when empty.
+             * @description Only these competitors, by id; all if empty.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all when empty.
+             * @description Only these kinds; all if empty.
              * @default []
              */
             kinds?: (
@@ -3513,13 +3513,13 @@ export interface components {
               | 'hiring_freeze'
             )[];
             /**
-             * @description This severe or more.
+             * @description Minimum severity.
              * @default low
              * @enum {string}
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all when empty.
+             * @description Only these types; all if empty.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3529,7 +3529,7 @@ export interface components {
           /** @description Display name; the kind by default. */
           name?: string;
           /**
-           * @description Nothing is sent in these hours of its time zone; it waits for their end.
+           * @description Quiet hours in the destination's time zone: messages wait until they end.
            * @default null
            */
           quietHours?: {
@@ -3553,7 +3553,7 @@ export interface components {
         }
       | {
           /**
-           * @description Which events it gets. Sent whole: a field that is left out takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3563,12 +3563,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all when empty.
+             * @description Only these competitors, by id; all if empty.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all when empty.
+             * @description Only these kinds; all if empty.
              * @default []
              */
             kinds?: (
@@ -3615,13 +3615,13 @@ export interface components {
               | 'hiring_freeze'
             )[];
             /**
-             * @description This severe or more.
+             * @description Minimum severity.
              * @default low
              * @enum {string}
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all when empty.
+             * @description Only these types; all if empty.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3631,7 +3631,7 @@ export interface components {
           /** @description Display name; the kind by default. */
           name?: string;
           /**
-           * @description Nothing is sent in these hours of its time zone; it waits for their end.
+           * @description Quiet hours in the destination's time zone: messages wait until they end.
            * @default null
            */
           quietHours?: {
@@ -3653,7 +3653,7 @@ export interface components {
         }
       | {
           /**
-           * @description Which events it gets. Sent whole: a field that is left out takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3663,12 +3663,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all when empty.
+             * @description Only these competitors, by id; all if empty.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all when empty.
+             * @description Only these kinds; all if empty.
              * @default []
              */
             kinds?: (
@@ -3715,13 +3715,13 @@ export interface components {
               | 'hiring_freeze'
             )[];
             /**
-             * @description This severe or more.
+             * @description Minimum severity.
              * @default low
              * @enum {string}
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all when empty.
+             * @description Only these types; all if empty.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3731,7 +3731,7 @@ export interface components {
           /** @description Display name; the kind by default. */
           name?: string;
           /**
-           * @description Nothing is sent in these hours of its time zone; it waits for their end.
+           * @description Quiet hours in the destination's time zone: messages wait until they end.
            * @default null
            */
           quietHours?: {
@@ -3753,7 +3753,7 @@ export interface components {
         }
       | {
           /**
-           * @description Which events it gets. Sent whole: a field that is left out takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3763,12 +3763,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all when empty.
+             * @description Only these competitors, by id; all if empty.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all when empty.
+             * @description Only these kinds; all if empty.
              * @default []
              */
             kinds?: (
@@ -3815,13 +3815,13 @@ export interface components {
               | 'hiring_freeze'
             )[];
             /**
-             * @description This severe or more.
+             * @description Minimum severity.
              * @default low
              * @enum {string}
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all when empty.
+             * @description Only these types; all if empty.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3831,7 +3831,7 @@ export interface components {
           /** @description Display name; the kind by default. */
           name?: string;
           /**
-           * @description Nothing is sent in these hours of its time zone; it waits for their end.
+           * @description Quiet hours in the destination's time zone: messages wait until they end.
            * @default null
            */
           quietHours?: {
@@ -3858,30 +3858,30 @@ export interface components {
     NewKey: {
       /**
        * Format: date-time
-       * @description When the key stops working; never when left out.
+       * @description When the key stops working; without it, never.
        */
       expiresAt?: string;
       /** @default key */
       name?: string;
-      /** @description What the key may do; no more than the key that creates it. */
+      /** @description The scopes of the key; at most those of the key that creates it. */
       scopes: ('read' | 'search' | 'write' | 'admin')[];
-      /** @description The key sees these sources only. */
+      /** @description Limits the key to these sources. */
       sourceIds?: string[];
-      /** @description The key sees sources with any of these tags only; with `sourceIds`, both limits hold. */
+      /** @description Limits the key to sources with any of these tags; with `sourceIds`, both limits apply. */
       tags?: string[];
     };
     NewSource: {
-      /** @description Whom the source speaks for; null: as its address says. */
+      /** @description Whom the source speaks for. With null, the address decides. */
       about?: string | null;
       /**
-       * @description How old it may become: `1h` to `90d`, then it is read again (a site: crawled again). Null: never. Only of a url or a site.
+       * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
        * @example 7d
        */
       every?: string | null;
       /** @description Display name. */
       name?: string;
       /**
-       * @description Words of your own to find it by; letter case counts.
+       * @description Your own words for finding the source; case-sensitive.
        * @example [
        *       "policy"
        *     ]
@@ -3901,7 +3901,7 @@ export interface components {
     );
     NewWatch: {
       /**
-       * @description How often it is checked by itself: from `1h` to `30d`; null for never.
+       * @description Check interval, from `1h` to `30d`; null for checks on demand only.
        * @default 24h
        */
       every?: string | null;
@@ -3909,24 +3909,24 @@ export interface components {
       fields?: components['schemas']['NewWatchField'][];
       /** @description Display name; the address by default. */
       name?: string;
-      /** @description Of a public page. */
+      /** @description Address of a public page. */
       url: string;
     };
     NewWatchField: {
       /** @description Words on the page beside or just above the value, such as the name of a plan, or the value itself. */
       hint: string;
       /**
-       * @description What its value is.
+       * @description The kind of value.
        * @enum {string}
        */
       kind: 'amount' | 'date' | 'text' | 'count';
-      /** @description Of the field; each once in a watch. */
+      /** @description Name of the field; unique in its watch. */
       name: string;
     };
     NewWebhook: {
-      /** @description What to be told of; all of it when left out. */
+      /** @description Events to send; without it, all. */
       events?: ('intel.event' | 'knowledge.indexed' | 'knowledge.failed' | 'crawl.finished')[];
-      /** @description `whsec_` and the base64 of 24 to 64 bytes; one is made when left out. */
+      /** @description `whsec_` and the base64 of 24 to 64 bytes; without it, a secret is created. */
       secret?: string;
       /** @description Where messages are POSTed; on the public internet. Redirects are not followed. */
       url: string;
@@ -3967,15 +3967,15 @@ export interface components {
       };
     };
     OpenAIChatCompletionRequest: {
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       audio?: unknown;
       /** @description Accepted and ignored. */
       frequency_penalty?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       function_call?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       functions?: unknown;
-      /** @description Which sources may answer; all enabled ones when left out. */
+      /** @description Sources that may answer; without it, all enabled sources. */
       groundwork?: {
         /**
          * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
@@ -3992,9 +3992,9 @@ export interface components {
          */
         tags?: string[];
       };
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       logit_bias?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       logprobs?: unknown;
       /** @description Accepted and ignored. */
       max_completion_tokens?: unknown;
@@ -4003,20 +4003,20 @@ export interface components {
       messages: components['schemas']['OpenAIMessage'][];
       /** @description Accepted and ignored. */
       metadata?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       modalities?: unknown;
       /**
        * @description `groundwork`.
        * @example groundwork
        */
       model: string;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       moderation?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       n?: unknown;
       /** @description Accepted and ignored. */
       parallel_tool_calls?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       prediction?: unknown;
       /** @description Accepted and ignored. */
       presence_penalty?: unknown;
@@ -4030,7 +4030,7 @@ export interface components {
       reasoning?: unknown;
       /** @description Accepted and ignored. */
       reasoning_effort?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       response_format?: unknown;
       /** @description Accepted and ignored. */
       safety_identifier?: unknown;
@@ -4038,11 +4038,11 @@ export interface components {
       seed?: unknown;
       /** @description Accepted and ignored. */
       service_tier?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       stop?: unknown;
       /** @description Accepted and ignored. */
       store?: unknown;
-      /** @description As server-sent events. */
+      /** @description Whether to answer as server-sent events. */
       stream?: boolean | null;
       stream_options?:
         | ({
@@ -4055,9 +4055,9 @@ export interface components {
       temperature?: unknown;
       /** @description Accepted and ignored. */
       tool_choice?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       tools?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       top_logprobs?: unknown;
       /** @description Accepted and ignored. */
       top_p?: unknown;
@@ -4065,28 +4065,28 @@ export interface components {
       user?: unknown;
       /** @description Accepted and ignored. */
       verbosity?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       web_search_options?: unknown;
     };
     OpenAIError: {
       error: {
         code: string;
         message: string;
-        /** @description The parameter at fault, if one is. */
+        /** @description The parameter with the fault, or null. */
         param: string | null;
         requestId?: string;
         type: string;
       };
     };
     OpenAIGroundwork: {
-      /** @description The whole text. Where a source was withdrawn while it was streamed, without what rested on it. */
+      /** @description The full text. If a source was withdrawn during streaming, without the sentences that cited it. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False: the sources do not answer this; the text says so. */
+      /** @description False if the sources do not answer the question; the text then says so. */
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;
-      /** @description Cited sources that are older than their `every`: what they say may have changed. Missing: none. */
+      /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     OpenAIMessage: {
@@ -4153,13 +4153,13 @@ export interface components {
       [key: string]: unknown;
     };
     OpenAIResponseRequest: {
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       background?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       context_management?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       conversation?: unknown;
-      /** @description Which sources may answer; all enabled ones when left out. */
+      /** @description Sources that may answer; without it, all enabled sources. */
       groundwork?: {
         /**
          * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
@@ -4193,13 +4193,13 @@ export interface components {
        * @example groundwork
        */
       model: string;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       moderation?: unknown;
       /** @description Accepted and ignored. */
       parallel_tool_calls?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       previous_response_id?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       prompt?: unknown;
       /** @description Accepted and ignored. */
       prompt_cache_key?: unknown;
@@ -4215,19 +4215,19 @@ export interface components {
       service_tier?: unknown;
       /** @description Accepted and ignored. */
       store?: unknown;
-      /** @description As server-sent events. */
+      /** @description Whether to answer as server-sent events. */
       stream?: boolean | null;
       /** @description Accepted and ignored. */
       stream_options?: unknown;
       /** @description Accepted and ignored. */
       temperature?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       text?: unknown;
       /** @description Accepted and ignored. */
       tool_choice?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       tools?: unknown;
-      /** @description Refused, unless the value asks for nothing. */
+      /** @description Not supported: refused unless the value turns the feature off. */
       top_logprobs?: unknown;
       /** @description Accepted and ignored. */
       top_p?: unknown;
@@ -4239,12 +4239,12 @@ export interface components {
     PastJobs: {
       /** Format: date-time */
       at: string;
-      /** @description Largest first; null: positions that name none. */
+      /** @description Largest first; the name is null for positions without one. */
       departments: {
         count: number;
         name: string | null;
       }[];
-      /** @description Whether these are known to be all there were. */
+      /** @description Whether that list is known to have been complete. */
       proven: boolean;
       total: number;
     };
@@ -4259,16 +4259,16 @@ export interface components {
       /** Format: date-time */
       at: string;
       value: {
-        /** @description ISO 4217; null where the page does not tell. */
+        /** @description ISO 4217; null if the page does not say. */
         currency: string | null;
-        /** @description ISO 8601, of a date that leaves no doubt. */
+        /** @description ISO 8601, for an unambiguous date. */
         date: string | null;
         end: number;
-        /** @description Of an amount or a count. */
+        /** @description The number, for an amount or a count. */
         number: number | null;
-        /** @description As the page writes it. */
+        /** @description Verbatim, as on the page. */
         quote: string;
-        /** @description Whose text `start` and `end` count in. */
+        /** @description The snapshot; `start` and `end` are positions in its text. */
         snapshotId: string;
         start: number;
       } | null;
@@ -4384,7 +4384,7 @@ export interface components {
       vocabulary: components['schemas']['Statement'][];
     };
     Plan: {
-      /** @description Null: no amount is public. */
+      /** @description Null if no amount is public. */
       amount: number | null;
       contactSales: boolean;
       /** @description ISO 4217. */
@@ -4396,11 +4396,11 @@ export interface components {
       }[];
       name: string;
       period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-      /** @description What is paid for, `seat`; null for a flat price. */
+      /** @description The unit that is billed, such as `seat`; null for a flat price. */
       unit: string | null;
     };
     Plans: {
-      /** @description Each set of plans there was on a page, newest first. */
+      /** @description Each former set of plans of a page, newest first. */
       history: components['schemas']['PastPlans'][];
       plans: components['schemas']['CurrentPlan'][];
     };
@@ -4452,22 +4452,22 @@ export interface components {
       step: 'evidence' | 'writing' | 'checking' | 'done';
     };
     SearchAnswer: {
-      /** @description True when some passages could not be compared by meaning: the words decided alone. */
+      /** @description True if some passages could not be compared by meaning; they were ranked by words only. */
       degraded: boolean;
       hits: components['schemas']['SearchHit'][];
-      /** @description Cited sources that are older than their `every`: what they say may have changed. Missing: none. */
+      /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     SearchHit: {
       chunkId: string;
       end: number;
       heading: string | null;
-      /** @description Of files with pages: where the passage begins. */
+      /** @description Page where the passage begins, for files with pages. */
       page: number | null;
-      /** @description 0 to 1; 1 is first by words and by meaning. */
+      /** @description 0 to 1; 1 is the best possible rank by words and by meaning. */
       score: number;
       sourceId: string;
-      /** @description In the text of the content, UTF-16 units. */
+      /** @description Position in the text of the content, in UTF-16 units. */
       start: number;
       text: string;
       title: string | null;
@@ -4480,11 +4480,11 @@ export interface components {
        */
       about?: string;
       /**
-       * @description Hits at most.
+       * @description Largest number of hits.
        * @default 10
        */
       limit?: number;
-      /** @description Only hits that score at least this. */
+      /** @description Smallest score of a hit. */
       minScore?: number;
       /**
        * @description By words and meaning (hybrid), by words only, or by meaning only.
@@ -4518,7 +4518,7 @@ export interface components {
       url: string;
     };
     SitePageChange: {
-      /** @description Whether it grounds answers. */
+      /** @description Whether the page grounds answers. */
       enabled: boolean;
     };
     SitePageList: {
@@ -4526,7 +4526,7 @@ export interface components {
       pages: components['schemas']['SitePage'][];
     };
     Snapshot: {
-      /** @description Of the page as it was sent. */
+      /** @description Size of the page as the site sent it. */
       bytes: number;
       hash: string;
       id: string;
@@ -4534,7 +4534,7 @@ export interface components {
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       /** Format: date-time */
       takenAt: string;
-      /** @description What readers see of it; `start` and `end` of evidence count in it. */
+      /** @description The visible text of the page; evidence gives `start` and `end` in this text. */
       text: string;
       url: string;
     };
@@ -4568,17 +4568,17 @@ export interface components {
         | 'problem'
         | 'comparison'
         | 'location';
-      /** @description What it names; a standard name where there is one. */
+      /** @description The subject of the fact, by its standard name if it has one. */
       name: string | null;
       /** @description Whom it is about: `us`, `market` or `competitor:<domain>`. */
       party: string;
       person: string | null;
       question: string | null;
-      /** @description Verbatim, from `start` to `end` of the text of the document. */
+      /** @description Verbatim: the text of the document from `start` to `end`. */
       quote: string;
       rival: string | null;
       role: string | null;
-      /** @description The version of the page that states it. */
+      /** @description The version of the page that states the plan. */
       snapshotId: string;
       sourceId: string | null;
       /** @enum {string} */
@@ -4586,7 +4586,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description Of a proof: the figure. */
+      /** @description The figure of a proof. */
       value: string | null;
     };
     SnapshotFactList: {
@@ -4603,28 +4603,28 @@ export interface components {
       bytes: number | null;
       chunk_count: number;
       content_type: string | null;
-      /** @description The last crawl of a site. */
+      /** @description The last crawl, for a site. */
       crawl_id: string | null;
       /** Format: date-time */
       created_at: string;
-      /** @description 1: it grounds answers. */
+      /** @description With 1, it grounds answers. */
       enabled: number;
-      /** @description How old it may become before it is read again. */
+      /** @description Refresh interval: an older source is fetched again. */
       every: string | null;
       id: string;
       indexed_at: string | null;
       /** @description `code: sentence` */
       last_error: string | null;
       name: string | null;
-      /** @description When it is read again; null: when you ask for it. */
+      /** @description When it is refreshed next; with null, only on request. */
       next_refresh_at: string | null;
-      /** @description Pages a site holds. */
+      /** @description Number of pages, for a site. */
       page_count: number | null;
       revision: number;
       source_url_or_path: string;
       /** @enum {string} */
       status: 'indexing' | 'indexed' | 'failed';
-      /** @description Words of your own to find it by. */
+      /** @description Your own words for finding the source. */
       tags: string[];
       title: string | null;
       /** @enum {string} */
@@ -4633,18 +4633,18 @@ export interface components {
       updated_at: string;
     };
     SourceChange: {
-      /** @description Whom the source speaks for; null: as its address says. */
+      /** @description Whom the source speaks for. With null, the address decides. */
       about?: string | null;
       enabled?: boolean;
       /**
-       * @description How old it may become: `1h` to `90d`, then it is read again (a site: crawled again). Null: never. Only of a url or a site.
+       * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
        * @example 7d
        */
       every?: string | null;
       /** @description Display name. */
       name?: string;
       /**
-       * @description Words of your own to find it by; letter case counts.
+       * @description Your own words for finding the source; case-sensitive.
        * @example [
        *       "policy"
        *     ]
@@ -4658,7 +4658,7 @@ export interface components {
     StaleCitation: {
       /**
        * Format: date-time
-       * @description When the source was read last.
+       * @description When the source was last read.
        */
       asOf: string;
       every: string;
@@ -4701,12 +4701,12 @@ export interface components {
     TakenBatch: {
       accepted: number;
       batchId: string;
-      /** @description Lines whose source the workspace, or the batch, has already. */
+      /** @description Lines whose source is already in the workspace or earlier in the batch. */
       duplicates: number;
-      /** @description Lines that were not taken, and why. */
+      /** @description Rejected lines, with the reasons. */
       rejected: {
         code: string;
-        /** @description The first line is 1. */
+        /** @description Line number, from 1. */
         line: number;
         message: string;
       }[];
@@ -4740,40 +4740,40 @@ export interface components {
       every: string | null;
       fields: components['schemas']['WatchField'][];
       id: string;
-      /** @description The last check that could see any page. */
+      /** @description The last check that could read any page. */
       lastAnalyzedAt: string | null;
       lastCheck: {
         /** Format: date-time */
         at: string;
         changed: boolean;
-        /** @description Events it has found. */
+        /** @description Number of events found so far. */
         eventIds: string[];
-        /** @description What differed and is in no event, by page and reason. */
+        /** @description Differences that are in no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
         ok: boolean;
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts then or later by up to 1% of the interval, 10 minutes at most. Null: none is due by itself. */
+      /** @description When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;
       url: string;
     };
     WatchChange: {
-      /** @description How often it is checked by itself: from `1h` to `30d`; null for never. */
+      /** @description Check interval, from `1h` to `30d`; null for checks on demand only. */
       every?: string | null;
       fields?: components['schemas']['WatchFieldChange'][];
       /** @description Display name. */
       name?: string;
-      /** @description No checks but those on demand. */
+      /** @description Pauses scheduled checks; checks on demand still work. */
       paused?: boolean;
     };
     WatchedPage: {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       lastFetchedAt: string | null;
-      /** @description What the last look at it was worth; null before the first. */
+      /** @description How reliable the last fetch was; null before the first. */
       state:
         | (
             | 'ok'
@@ -4792,49 +4792,49 @@ export interface components {
     WatchedValue: {
       /** Format: date-time */
       asOf: string;
-      /** @description ISO 4217; null where the page does not tell. */
+      /** @description ISO 4217; null if the page does not say. */
       currency: string | null;
-      /** @description ISO 8601, of a date that leaves no doubt. */
+      /** @description ISO 8601, for an unambiguous date. */
       date: string | null;
       end: number;
-      /** @description Of an amount or a count. */
+      /** @description The number, for an amount or a count. */
       number: number | null;
-      /** @description As the page writes it. */
+      /** @description Verbatim, as on the page. */
       quote: string;
-      /** @description Whose text `start` and `end` count in. */
+      /** @description The snapshot; `start` and `end` are positions in its text. */
       snapshotId: string;
       start: number;
     };
     WatchField: {
-      /** @description Changes are events only of confirmed fields. */
+      /** @description Only confirmed fields cause events. */
       confirmed: boolean;
       hint: string;
       /** @enum {string} */
       kind: 'amount' | 'date' | 'text' | 'count';
       name: string;
-      /** @description Other values that the hint fits as well: a longer hint is surer. */
+      /** @description Other values that match the hint. A longer hint avoids them. */
       others: number;
       /**
-       * @description `pending`: not looked for yet; `missing`: the hint is not on the page; `vanished`: it was there, and its last value is shown.
+       * @description `pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.
        * @enum {string}
        */
       state: 'pending' | 'found' | 'missing' | 'vanished';
       value: components['schemas']['WatchedValue'] | null;
     };
     WatchFieldChange: {
-      /** @description The value shown is the one that is meant. */
+      /** @description Confirms that the value found is the intended one. */
       confirmed?: boolean;
-      /** @description Another place: the field is located again, unconfirmed. */
+      /** @description A new place: the field is located again and has to be confirmed again. */
       hint?: string;
       /**
-       * @description What its value is.
+       * @description The kind of value.
        * @enum {string}
        */
       kind?: 'amount' | 'date' | 'text' | 'count';
-      /** @description Of the field; each once in a watch. */
+      /** @description Name of the field; unique in its watch. */
       name: string;
       /**
-       * @description With its history.
+       * @description With the history of its values.
        * @constant
        */
       remove?: true;
@@ -4846,12 +4846,12 @@ export interface components {
       nextCursor: string | null;
       watches: components['schemas']['Watch'][];
     };
-    /** @description What the page is read for, and how the last look at it went; null before the first. */
+    /** @description The kind of page, and the result of the last fetch; null before the first. */
     WatchPageState: {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       lastFetchedAt: string | null;
-      /** @description What the last look at it was worth; null before the first. */
+      /** @description How reliable the last fetch was; null before the first. */
       state:
         | (
             | 'ok'
@@ -4869,7 +4869,7 @@ export interface components {
     Webhook: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Why nothing is sent any more; null while in use. */
+      /** @description Why the webhook is disabled; null while it is in use. */
       disabled: string | null;
       events: ('intel.event' | 'knowledge.indexed' | 'knowledge.failed' | 'crawl.finished')[];
       id: string;
@@ -4890,7 +4890,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description The request conflicts with what is there, or with one under the same `Idempotency-Key`. */
+    /** @description The request conflicts with the current state, or with another request under the same `Idempotency-Key`. */
     Conflict: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -4933,7 +4933,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description The headers are too many or too large; the connection is closed. */
+    /** @description There are too many headers, or they are too large; the connection is closed. */
     HeadersTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4944,7 +4944,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "request.headers_too_large",
-         *         "message": "A request may have 200 headers.",
+         *         "message": "A request may have at most 200 headers.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -4965,7 +4965,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "internal",
-         *         "message": "Something went wrong on our side and was logged. Try again; if it stays, report the request id.",
+         *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -4973,7 +4973,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description The input is not valid; `details` names each fault. */
+    /** @description The input is not valid; `details` names each error. */
     InvalidInput: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -5035,7 +5035,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "route.not_found",
-         *         "message": "There is no /api/nothing here. See /docs for what there is.",
+         *         "message": "There is no route /api/nothing. See /docs for the routes of this API.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5057,7 +5057,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "rate.exceeded",
-         *         "message": "This key may make 600 requests a minute. Wait, then go on.",
+         *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5086,7 +5086,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description The request did not come in time; the connection is closed. */
+    /** @description The request did not arrive in time; the connection is closed. */
     TooSlow: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5097,7 +5097,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "request.too_slow",
-         *         "message": "The request did not come in time. Send it again, faster.",
+         *         "message": "The request did not arrive in time. Send it again, faster.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5119,7 +5119,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "key.invalid",
-         *         "message": "This API key is not known or was revoked.",
+         *         "message": "This API key is unknown, revoked or expired.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5127,7 +5127,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description A part of the service is away; see `Retry-After`. */
+    /** @description A part of the service is unavailable; see `Retry-After`. */
     Unavailable: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -5202,7 +5202,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "request.url_too_long",
-         *         "message": "A URL may have 8000 characters. Send what is longer as a body.",
+         *         "message": "A URL may have at most 8000 characters. Move long values into a request body.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5215,37 +5215,37 @@ export interface components {
   requestBodies: never;
   headers: {
     /**
-     * @description The methods there are.
+     * @description The methods this path supports.
      * @example GET, POST
      */
     Allow: string;
     /**
-     * @description Of this version, for `If-None-Match` (RFC 9110 section 8.8.3).
+     * @description ETag of this version, for `If-None-Match` (RFC 9110 section 8.8.3).
      * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
      */
     ETag: string;
     /**
-     * @description `true`: the answer stored for this `Idempotency-Key`.
+     * @description `true` if this is the stored answer for this `Idempotency-Key`.
      * @example true
      */
     'Idempotent-Replayed': 'true';
     /**
-     * @description Path of what was made or is being made.
+     * @description Path of the resource that was created or is being created.
      * @example /api/intel/runs/run_01k9zq4v5x8m2n7c3d6f1g0h9j
      */
     Location: string;
     /**
-     * @description Given where `Prefer` was heeded (RFC 7240).
+     * @description Present if `Prefer` was applied (RFC 7240).
      * @example respond-async
      */
     'Preference-Applied': string;
     /**
-     * @description What is left of the quota, and the seconds until it is whole again.
+     * @description Requests left in the quota, and the seconds until the quota is full again.
      * @example "default";r=599;t=60
      */
     RateLimit: string;
     /**
-     * @description The quota: requests, and the seconds they are for (draft-ietf-httpapi-ratelimit-headers-10).
+     * @description The quota: the number of requests and the window in seconds (draft-ietf-httpapi-ratelimit-headers-10).
      * @example "default";q=600;w=60
      */
     'RateLimit-Policy': string;
@@ -5260,7 +5260,7 @@ export interface components {
      */
     'WWW-Authenticate': string;
     /**
-     * @description Names this request in our logs; errors hold it as well.
+     * @description Identifies this request in our logs; error bodies repeat it.
      * @example req_01k9zq4v5x8m2n7c3d6f1g0h9j
      */
     'X-Request-Id': string;
@@ -5449,7 +5449,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description That version in place of the current one.
+         * @description Version to read instead of the current one.
          * @example 1
          */
         version?: number;
@@ -5693,7 +5693,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -5784,7 +5784,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -5798,7 +5798,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The answer, or a plain sentence that there is none. With `Accept: text/event-stream` it comes as events. Events: `token`, `answer`; `error` with code and message comes last when the stream fails. The data of each is JSON. */
+      /** @description The answer, or a plain sentence that the sources have no answer. With `Accept: text/event-stream` the answer is a stream of events. Events: `token`, `answer`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -5870,12 +5870,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImRlc3RfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -5940,7 +5940,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -5954,7 +5954,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The destination; of a webhook, with its secret. */
+      /** @description The destination; for a webhook, with its secret. */
       201: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -6079,7 +6079,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is gone. */
+      /** @description The destination is deleted. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -6171,12 +6171,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImRlc3RfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -6247,7 +6247,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6263,7 +6263,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What became of it. */
+      /** @description The result of the attempt. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -6305,12 +6305,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImZlZWRfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -6361,7 +6361,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6428,7 +6428,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is gone. */
+      /** @description The feed is deleted. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -6455,7 +6455,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6488,12 +6488,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -6580,7 +6580,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description ETag of the version a client has: while that is the current one, the answer is 304 without a body.
+         * @description ETag of the version a client has: while that version is current, the answer is 304 without a body.
          * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
          */
         'If-None-Match'?: string;
@@ -6740,7 +6740,7 @@ export interface operations {
           'text/markdown': string;
         };
       };
-      /** @description Nothing has changed. */
+      /** @description The resource has not changed. */
       304: {
         headers: {
           ETag: components['headers']['ETag'];
@@ -6873,12 +6873,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -7048,12 +7048,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example 2
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -7114,7 +7114,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7272,12 +7272,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -7424,12 +7424,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
@@ -7517,7 +7517,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7531,7 +7531,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is tracked. */
+      /** @description The competitor is tracked now. */
       201: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -7788,7 +7788,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7804,7 +7804,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What it came to. */
+      /** @description The result of the check. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -7860,7 +7860,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ
          */
         cursor?: string;
@@ -7886,12 +7886,12 @@ export interface operations {
           | 'comparison'
           | 'location';
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
         /**
-         * @description Stands in the quote.
+         * @description Text that the quote contains.
          * @example guarantee
          */
         q?: string;
@@ -7981,7 +7981,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Positions as last seen. */
+      /** @description Positions as of the last check that could read them. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -8168,17 +8168,17 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Of pages of this kind.
+         * @description Only pages of this kind.
          * @example pricing
          */
         kind?: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 20
          */
         limit?: number;
@@ -8294,12 +8294,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Of this competitor; none if there is no such competitor.
+         * @description Only events of this competitor; none if it does not exist.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example 1042
          */
         cursor?: string;
@@ -8360,7 +8360,7 @@ export interface operations {
           | 'new_location'
           | 'hiring_freeze';
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -8370,7 +8370,7 @@ export interface operations {
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Detected then or later; ISO 8601, in UTC unless it says otherwise.
+         * @description Detected at this time or later; ISO 8601, in UTC without an offset.
          * @example 2026-03-01T09:30:00Z
          */
         since?: string;
@@ -8380,7 +8380,7 @@ export interface operations {
          */
         type?: 'pricing' | 'content' | 'hiring';
         /**
-         * @description Of this watched page, in place of `competitorId`.
+         * @description Only events of this watched page; an alternative to `competitorId`.
          * @example wat_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         watchId?: string;
@@ -8648,7 +8648,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Of this competitor; none if there is no such competitor.
+         * @description Only events of this competitor; none if it does not exist.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
@@ -8663,14 +8663,14 @@ export interface operations {
          */
         type?: 'pricing' | 'content' | 'hiring';
         /**
-         * @description Of this watched page, in place of `competitorId`.
+         * @description Only events of this watched page; an alternative to `competitorId`.
          * @example wat_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         watchId?: string;
       };
       header?: {
         /**
-         * @description Id of the last event a client had before it connected again: what came after is sent first.
+         * @description Id of the last event the client received before it reconnected; later events are sent first.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'Last-Event-ID'?: string;
@@ -8680,7 +8680,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `intel.event`; `error` with code and message comes last when the stream fails. The data of each is JSON. */
+      /** @description A stream of events. Events: `intel.event`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -8720,12 +8720,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -8878,12 +8878,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9083,12 +9083,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9212,12 +9212,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9414,12 +9414,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: do not wait for the end (RFC 7240).
+         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9709,12 +9709,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsIndhdF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
@@ -9819,7 +9819,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -9833,7 +9833,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is watched. */
+      /** @description The page is watched now. */
       201: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10170,7 +10170,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10186,7 +10186,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What it came to. */
+      /** @description The result of the check. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10247,7 +10247,7 @@ export interface operations {
          */
         field?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
@@ -10264,7 +10264,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Each time a check read another value than before. */
+      /** @description One entry for each check that read another value than the check before. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -10371,12 +10371,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImtleV8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -10438,7 +10438,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10514,7 +10514,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It no longer works. */
+      /** @description The key no longer works. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -10540,37 +10540,37 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImtiXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0
          */
         cursor?: string;
         /**
-         * @description Enabled, or disabled, ones only.
+         * @description Only enabled, or only disabled, sources.
          * @example true
          */
         enabled?: '0' | '1' | 'true' | 'false';
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
         /**
-         * @description Stands in the name, the title or the URL.
+         * @description Text that the name, the title or the URL contains.
          * @example refund
          */
         q?: string;
         /**
-         * @description In this state.
+         * @description Only sources in this state.
          * @example indexed
          */
         status?: 'indexing' | 'indexed' | 'failed';
         /**
-         * @description With this tag.
+         * @description Only sources with this tag.
          * @example policy
          */
         tag?: string;
         /**
-         * @description Of this type.
+         * @description Only sources of this type.
          * @example url
          */
         type?: 'url' | 'text' | 'file' | 'site';
@@ -10641,7 +10641,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10659,10 +10659,10 @@ export interface operations {
          *     }
          */
         'multipart/form-data': {
-          /** @description Whom the source speaks for; null: as its address says. */
+          /** @description Whom the source speaks for. With null, the address decides. */
           about?: string | null;
           /**
-           * @description How old it may become: `1h` to `90d`, then it is read again (a site: crawled again). Null: never. Only of a url or a site.
+           * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
            * @example 7d
            */
           every?: string | null;
@@ -10674,7 +10674,7 @@ export interface operations {
           /** @description Display name. */
           name?: string;
           /**
-           * @description Words of your own to find it by; letter case counts.
+           * @description Your own words for finding the source; case-sensitive.
            * @example [
            *       "policy"
            *     ]
@@ -10698,7 +10698,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The workspace has this source already; nothing new was queued. */
+      /** @description The workspace already has this source; nothing was queued. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10756,7 +10756,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description ETag of the version a client has: while that is the current one, the answer is 304 without a body.
+         * @description ETag of the version a client has: while that version is current, the answer is 304 without a body.
          * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
          */
         'If-None-Match'?: string;
@@ -10812,7 +10812,7 @@ export interface operations {
           'application/json': components['schemas']['Source'];
         };
       };
-      /** @description Nothing has changed. */
+      /** @description The resource has not changed. */
       304: {
         headers: {
           ETag: components['headers']['ETag'];
@@ -10948,22 +10948,22 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example 1
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
         /**
-         * @description Id of a page: for a site, which has no text of its own.
+         * @description Id of a page; required for a site, which has no text of its own.
          * @example page_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         page?: string;
         /**
-         * @description Address of a page as the list of pages gives it, in place of its id; not both.
+         * @description Address of a page as in the list of pages. Send this or the id, not both.
          * @example https://example.com/refunds
          */
         url?: string;
@@ -11024,12 +11024,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Id of a page: for a site, which has no text of its own.
+         * @description Id of a page; required for a site, which has no text of its own.
          * @example page_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         page?: string;
         /**
-         * @description Address of a page as the list of pages gives it, in place of its id; not both.
+         * @description Address of a page as in the list of pages. Send this or the id, not both.
          * @example https://example.com/refunds
          */
         url?: string;
@@ -11046,7 +11046,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Text and Markdown. */
+      /** @description As text and as Markdown. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -11089,7 +11089,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ
          */
         cursor?: string;
@@ -11115,12 +11115,12 @@ export interface operations {
           | 'comparison'
           | 'location';
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
         /**
-         * @description Id of a page of a site.
+         * @description Id of a page, if the source is a site.
          * @example page_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         page?: string;
@@ -11130,12 +11130,12 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Stands in the quote.
+         * @description Text that the quote contains.
          * @example guarantee
          */
         q?: string;
         /**
-         * @description Address of a page of a site.
+         * @description Address of a page, if the source is a site.
          * @example https://example.com/refunds
          */
         url?: string;
@@ -11213,12 +11213,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
@@ -11345,7 +11345,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11398,7 +11398,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11416,7 +11416,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Taken; indexing has been queued. */
+      /** @description Accepted; indexing has been queued. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -11535,7 +11535,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `progress`, `finished`; `error` with code and message comes last when the stream fails. The data of each is JSON. */
+      /** @description A stream of events. Events: `progress`, `finished`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -11582,7 +11582,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11708,7 +11708,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11798,7 +11798,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `progress`, `finished`; `error` with code and message comes last when the stream fails. The data of each is JSON. */
+      /** @description A stream of events. Events: `progress`, `finished`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -11844,17 +11844,17 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example 100
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
         /**
-         * @description With this outcome.
+         * @description Only URLs with this outcome.
          * @example excluded
          */
         outcome?:
@@ -11933,7 +11933,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ
          */
         cursor?: string;
@@ -11959,7 +11959,7 @@ export interface operations {
           | 'comparison'
           | 'location';
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 100
          */
         limit?: number;
@@ -11969,7 +11969,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Stands in the quote.
+         * @description Text that the quote contains.
          * @example guarantee
          */
         q?: string;
@@ -12041,7 +12041,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12055,7 +12055,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The best passages first. */
+      /** @description Passages, best first. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -12106,12 +12106,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -12166,7 +12166,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12285,7 +12285,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is gone. */
+      /** @description The webhook is deleted. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -12311,12 +12311,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the page before.
+         * @description `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0
          */
         cursor?: string;
         /**
-         * @description Rows of a page at most.
+         * @description Largest number of rows in a page.
          * @example 50
          */
         limit?: number;
@@ -12391,7 +12391,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12412,7 +12412,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The message is on its way; see the delivery log. */
+      /** @description The message is queued; see the delivery log. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -12448,7 +12448,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.
+         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12464,7 +12464,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The message is on its way; see the delivery log. */
+      /** @description The message is queued; see the delivery log. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -12499,17 +12499,17 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only of this competitor.
+         * @description Only events of this competitor.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
         /**
-         * @description Only of this severity.
+         * @description Only events of this severity.
          * @example high
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Only of this type.
+         * @description Only events of this type.
          * @example pricing
          */
         type?: 'pricing' | 'content' | 'hiring';
@@ -12517,7 +12517,7 @@ export interface operations {
       header?: never;
       path: {
         /**
-         * @description The key in the address of the feed.
+         * @description The key from the address of the feed.
          * @example gw_feed_Q0Jf3kX9c1w2
          */
         feedKey: string;
@@ -12541,7 +12541,7 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description Nothing is new. */
+      /** @description There are no new events. */
       304: {
         headers: {
           ETag: components['headers']['ETag'];
@@ -12562,17 +12562,17 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only of this competitor.
+         * @description Only events of this competitor.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
         /**
-         * @description Only of this severity.
+         * @description Only events of this severity.
          * @example high
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Only of this type.
+         * @description Only events of this type.
          * @example pricing
          */
         type?: 'pricing' | 'content' | 'hiring';
@@ -12580,7 +12580,7 @@ export interface operations {
       header?: never;
       path: {
         /**
-         * @description The key in the address of the feed.
+         * @description The key from the address of the feed.
          * @example gw_feed_Q0Jf3kX9c1w2
          */
         feedKey: string;
@@ -12606,7 +12606,7 @@ export interface operations {
           'application/feed+json': Record<string, never>;
         };
       };
-      /** @description Nothing is new. */
+      /** @description There are no new events. */
       304: {
         headers: {
           ETag: components['headers']['ETag'];
@@ -12659,7 +12659,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description ETag of the version a client has: while that is the current one, the answer is 304 without a body.
+         * @description ETag of the version a client has: while that version is current, the answer is 304 without a body.
          * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
          */
         'If-None-Match'?: string;
@@ -12687,7 +12687,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nothing has changed. */
+      /** @description The resource has not changed. */
       304: {
         headers: {
           ETag: components['headers']['ETag'];
@@ -12736,7 +12736,7 @@ export interface operations {
       414: components['responses']['UrlTooLong'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['Internal'];
-      /** @description At least one does not. */
+      /** @description At least one of them cannot be reached. */
       503: {
         headers: {
           'Retry-After': components['headers']['Retry-After'];
@@ -12836,7 +12836,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIChatCompletion'];
         };
       };
-      /** @description The input is not valid; `details` names each fault. */
+      /** @description The input is not valid; `details` names each error. */
       400: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -12872,7 +12872,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This API key is not known or was revoked.",
+           *         "message": "This API key is unknown, revoked or expired.",
            *         "type": "authentication_error",
            *         "param": null,
            *         "code": "key.invalid",
@@ -12918,7 +12918,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "There is no /api/nothing here. See /docs for what there is.",
+           *         "message": "There is no route /api/nothing. See /docs for the routes of this API.",
            *         "type": "invalid_request_error",
            *         "param": null,
            *         "code": "route.not_found",
@@ -12990,7 +12990,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This key may make 600 requests a minute. Wait, then go on.",
+           *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
            *         "type": "rate_limit_error",
            *         "param": null,
            *         "code": "rate.exceeded",
@@ -13014,7 +13014,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side and was logged. Try again; if it stays, report the request id.",
+           *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -13048,7 +13048,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A part of the service is away; see `Retry-After`. */
+      /** @description A part of the service is unavailable; see `Retry-After`. */
       503: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13108,7 +13108,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIModelList'];
         };
       };
-      /** @description The input is not valid; `details` names each fault. */
+      /** @description The input is not valid; `details` names each error. */
       400: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13144,7 +13144,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This API key is not known or was revoked.",
+           *         "message": "This API key is unknown, revoked or expired.",
            *         "type": "authentication_error",
            *         "param": null,
            *         "code": "key.invalid",
@@ -13193,7 +13193,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This key may make 600 requests a minute. Wait, then go on.",
+           *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
            *         "type": "rate_limit_error",
            *         "param": null,
            *         "code": "rate.exceeded",
@@ -13217,7 +13217,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side and was logged. Try again; if it stays, report the request id.",
+           *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -13228,7 +13228,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A part of the service is away; see `Retry-After`. */
+      /** @description A part of the service is unavailable; see `Retry-After`. */
       503: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13364,7 +13364,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIResponse'];
         };
       };
-      /** @description The input is not valid; `details` names each fault. */
+      /** @description The input is not valid; `details` names each error. */
       400: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13400,7 +13400,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This API key is not known or was revoked.",
+           *         "message": "This API key is unknown, revoked or expired.",
            *         "type": "authentication_error",
            *         "param": null,
            *         "code": "key.invalid",
@@ -13446,7 +13446,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "There is no /api/nothing here. See /docs for what there is.",
+           *         "message": "There is no route /api/nothing. See /docs for the routes of this API.",
            *         "type": "invalid_request_error",
            *         "param": null,
            *         "code": "route.not_found",
@@ -13518,7 +13518,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This key may make 600 requests a minute. Wait, then go on.",
+           *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
            *         "type": "rate_limit_error",
            *         "param": null,
            *         "code": "rate.exceeded",
@@ -13542,7 +13542,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side and was logged. Try again; if it stays, report the request id.",
+           *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -13576,7 +13576,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A part of the service is away; see `Retry-After`. */
+      /** @description A part of the service is unavailable; see `Retry-After`. */
       503: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13607,17 +13607,17 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for every attempt.
+         * @description Id of the message; the same for each attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
         /**
-         * @description Time of this attempt in seconds since 1970.
+         * @description Time of this attempt as a Unix timestamp in seconds.
          * @example 1772443804
          */
         'webhook-timestamp': string;
@@ -13675,14 +13675,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages: the webhook is disabled. */
+      /** @description The receiver wants no more messages; the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The message was not received: the service retries for 24 hours. */
+      /** @description The message was not received; the service retries for 24 hours. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -13696,17 +13696,17 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for every attempt.
+         * @description Id of the message; the same for each attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
         /**
-         * @description Time of this attempt in seconds since 1970.
+         * @description Time of this attempt as a Unix timestamp in seconds.
          * @example 1772443804
          */
         'webhook-timestamp': string;
@@ -13778,14 +13778,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages: the webhook is disabled. */
+      /** @description The receiver wants no more messages; the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The message was not received: the service retries for 24 hours. */
+      /** @description The message was not received; the service retries for 24 hours. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -13799,17 +13799,17 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for every attempt.
+         * @description Id of the message; the same for each attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
         /**
-         * @description Time of this attempt in seconds since 1970.
+         * @description Time of this attempt as a Unix timestamp in seconds.
          * @example 1772443804
          */
         'webhook-timestamp': string;
@@ -13861,14 +13861,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages: the webhook is disabled. */
+      /** @description The receiver wants no more messages; the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The message was not received: the service retries for 24 hours. */
+      /** @description The message was not received; the service retries for 24 hours. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -13882,17 +13882,17 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for every attempt.
+         * @description Id of the message; the same for each attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
         /**
-         * @description Time of this attempt in seconds since 1970.
+         * @description Time of this attempt as a Unix timestamp in seconds.
          * @example 1772443804
          */
         'webhook-timestamp': string;
@@ -13944,14 +13944,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages: the webhook is disabled. */
+      /** @description The receiver wants no more messages; the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The message was not received: the service retries for 24 hours. */
+      /** @description The message was not received; the service retries for 24 hours. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -13965,17 +13965,17 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for every attempt.
+         * @description Id of the message; the same for each attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
         /**
-         * @description Time of this attempt in seconds since 1970.
+         * @description Time of this attempt as a Unix timestamp in seconds.
          * @example 1772443804
          */
         'webhook-timestamp': string;
@@ -14005,14 +14005,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages: the webhook is disabled. */
+      /** @description The receiver wants no more messages; the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The message was not received: the service retries for 24 hours. */
+      /** @description The message was not received; the service retries for 24 hours. */
       default: {
         headers: {
           [name: string]: unknown;
