@@ -50,12 +50,12 @@ describe('Drafting the brand profile of the console from a web site', function (
     await products.getByText('Harbor Ledger – books that balance').waitFor();
     const link = products.getByRole('link', { name: 'http://quillharbor.test/' }).first();
     expect(await link.getAttribute('rel')).to.equal('noreferrer noopener');
-    await proposal().getByText('The site tells nothing of: Markets').waitFor();
+    await proposal().getByText('The site says nothing about: Markets').waitFor();
   });
 
   it('takes over one thing at a time, into the form and no further', async () => {
     await draft();
-    await button('Take over Products: Harbor Ledger').click();
+    await button('Use Products: Harbor Ledger').click();
     expect(await entries('Products')).to.deep.equal(['Harbor Ledger']);
     expect(await field('Name').inputValue()).to.equal('');
     expect((await saved()).version).to.equal(0);
@@ -63,7 +63,7 @@ describe('Drafting the brand profile of the console from a web site', function (
 
   it('takes over everything, which is saved by Save', async () => {
     await draft();
-    await button('Take over all').click();
+    await button('Use all').click();
     await button('Save').click();
     await used.page.getByText('The profile is saved as version 1.').waitFor();
     expect(await saved()).to.deep.include({
@@ -78,7 +78,7 @@ describe('Drafting the brand profile of the console from a web site', function (
     await draft();
     await proposal().waitFor();
     await used.page.reload();
-    await button('Take over Name: Quill Harbor').waitFor();
+    await button('Use Name: Quill Harbor').waitFor();
   });
 
   it('shows that a site is being read, and can be told to leave it', async () => {
@@ -97,7 +97,7 @@ describe('Drafting the brand profile of the console from a web site', function (
   it('can be read and used by everybody, on a phone, too', async () => {
     await draft();
     await proposal().waitFor();
-    await button('Take over Name: Quill Harbor').click();
+    await button('Use Name: Quill Harbor').click();
     await used.accessible();
     await used.page.setViewportSize(PHONE);
     expect(

@@ -90,7 +90,7 @@ describe('The chat of the console with a model that writes', () => {
       await turn().getByText(FIRST).waitFor();
       const left = used.page.waitForEvent('requestfailed');
       await used.page.getByRole('button', { name: 'Stop' }).click();
-      await turn().getByText('Stopped; not complete.').waitFor();
+      await turn().getByText('Stopped; incomplete.').waitFor();
       expect((await left).url()).to.equal(`${service.url}/api/chat`);
       await model.abandoned(1);
       expect(await turn().textContent()).to.contain(FIRST);

@@ -18,7 +18,7 @@ describe('The chat of the console', function () {
     await question().fill(text);
     await question().press('Enter');
   };
-  const answered = (n: number) => turn(n).getByText('Word for word from the sources');
+  const answered = (n: number) => turn(n).getByText('Verbatim from the sources');
   const added = (text: string, name: string): Promise<string> => used.added({ text, name });
   /** Questions wait from now on until what this answers with is called. */
   const held = async (): Promise<() => void> => {
@@ -82,7 +82,7 @@ describe('The chat of the console', function () {
       expect(await turn(1).getByRole('alert').textContent())
         .to.contain(gone)
         .and.to.contain('req_');
-      await button('Do not limit to Office').click();
+      await button('Remove Office from the selection').click();
       await button('Ask question 1 again').click();
       await answered(1).waitFor();
       expect(await log().getByRole('alert').count()).to.equal(0);
@@ -95,7 +95,7 @@ describe('The chat of the console', function () {
       await ask(QUESTION);
       await turn(1).getByText('Reading the sources').waitFor();
       await button('Stop').click();
-      await turn(1).getByText('Stopped before an answer came.').waitFor();
+      await turn(1).getByText('Stopped before an answer arrived.').waitFor();
       release();
       await button('Ask question 1 again').click();
       await answered(1).waitFor();
@@ -181,7 +181,7 @@ describe('The chat of the console', function () {
       await answered(1).waitFor();
       expect(await turn(1).textContent()).to.contain(QUOTE);
       expect(await question().inputValue()).to.equal('And how long does ship');
-      expect(await used.page.getByRole('list', { name: 'Questions to begin with' }).count()).to.equal(0);
+      expect(await used.page.getByRole('list', { name: 'Suggested questions' }).count()).to.equal(0);
     });
 
     it('sends what was said before with a further question', async () => {
@@ -211,7 +211,7 @@ describe('The chat of the console', function () {
     it('begins a new conversation, and brings the old one back', async () => {
       await asked();
       await button('New conversation').click();
-      await used.page.getByRole('list', { name: 'Questions to begin with' }).waitFor();
+      await used.page.getByRole('list', { name: 'Suggested questions' }).waitFor();
       await button('Undo').click();
       await answered(1).waitFor();
     });

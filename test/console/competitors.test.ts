@@ -99,7 +99,7 @@ describe('Competitors in the console', () => {
         .getByText(/is already tracked/)
         .first()
         .waitFor();
-      await used.page.getByRole('link', { name: 'Open the one that is tracked' }).click();
+      await used.page.getByRole('link', { name: 'Open the tracked competitor' }).click();
       await used.page.getByRole('heading', { name: 'twice.test', level: 1 }).waitFor();
       expect(new URL(used.page.url()).pathname).to.equal(`/competitors/${id}`);
     });
@@ -211,7 +211,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('progressbar', { name: /Looking for its pages/ }).waitFor();
       await used.page.reload();
       await used.page.getByRole('progressbar', { name: /Looking for its pages/ }).waitFor();
-      await used.page.getByText(/Under way for \d+/).waitFor();
+      await used.page.getByText(/Running for \d+/).waitFor();
       await used.open('/competitors');
       await used.page.getByText('Being checked').waitFor();
       await used.page.getByRole('link', { name: domain }).click();
@@ -278,7 +278,7 @@ describe('Competitors in the console', () => {
       ],
     });
     await used.open(`/competitors/${id}`);
-    const left = used.page.getByRole('region', { name: 'Seen and left out, and why' });
+    const left = used.page.getByRole('region', { name: 'Differences left out, and why' });
     await left.getByText('Counters').click();
     await left.getByText('1,205 teams').waitFor();
   });
@@ -404,7 +404,7 @@ describe('Competitors in the console', () => {
 
     it('says the same as a table', async () => {
       await used.open(`/competitors/${await known()}/prices`);
-      await used.page.getByText('The same as a table').click();
+      await used.page.getByText('Show as table').click();
       const rows = used.page.getByRole('table', { name: 'Prices in USD per month' }).getByRole('row');
       const cells = await rows.evaluateAll((all) =>
         all.map((row) => [...row.querySelectorAll('th, td')].slice(1).map((cell) => cell.textContent)),

@@ -24,7 +24,7 @@ describe('The crawls in the console', function () {
       .getByRole('link', { name: new RegExp(`^${name} \\d`) });
   const fields = () => ({
     seed: used.page.getByLabel('Address of the site'),
-    most: used.page.getByLabel('Pages at most'),
+    most: used.page.getByLabel('Maximum pages'),
     only: used.page.getByLabel('Only these paths'),
     never: used.page.getByLabel('Never these paths'),
   });
@@ -132,7 +132,7 @@ describe('The crawls in the console', function () {
       await used.page.getByLabel('Name').fill('The chosen');
       await fields().only.fill('/a\n\n/b/**');
       await fields().never.fill('*.pdf');
-      await used.page.getByLabel('Depth at most').fill('3');
+      await used.page.getByLabel('Maximum depth').fill('3');
       await used.page.getByLabel('Sitemap').selectOption('skip');
       await used.page.getByLabel('Scripts').selectOption('never');
       await used.page.getByLabel('Subdomains, too').check();
@@ -192,14 +192,14 @@ describe('The crawls in the console', function () {
     await spoken.filter({ hasText: '4 of at most 50 pages' }).waitFor();
 
     shop.answer();
-    await region('Progress').getByText('All that was found has been visited.', { exact: true }).waitFor();
+    await region('Progress').getByText('All URLs found were visited.', { exact: true }).waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('Indexed').waitFor();
     await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();
     await url(`${host}/lost`).getByText('HTTP 404').waitFor();
     await url(`${host}/lost`).getByText(`Found on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
-    await url(`${host}/archive/old`).getByText('Its path was to be left out').waitFor();
+    await url(`${host}/archive/old`).getByText('Its path is excluded').waitFor();
     const counts = ['Indexed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'Waiting 0', 'All 15'];
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
@@ -290,11 +290,9 @@ describe('The crawls in the console', function () {
     await dialog.getByRole('button', { name: 'Cancel it' }).click();
     await used.page.getByText('The crawl was cancelled.', { exact: true }).waitFor();
     await region('Progress')
-      .getByText('It was cancelled. The pages indexed before stay.', { exact: true })
+      .getByText('It was cancelled. Pages indexed before that stay.', { exact: true })
       .waitFor();
-    await url('http://cancelled-here.test/page-10')
-      .getByText('The crawl was cancelled before its turn')
-      .waitFor();
+    await url('http://cancelled-here.test/page-10').getByText('The crawl was cancelled first').waitFor();
     expect(await dialog.count()).to.equal(0);
     expect((await used.record(sourceId)).page_count).to.equal(4);
   });
@@ -335,11 +333,11 @@ describe('The crawls in the console', function () {
     const link = site.getByRole('link', { name: 'Again', exact: true });
     expect(await link.getAttribute('href')).to.equal(`/crawls/${crawlId}`);
     await button('Crawl again: Again').click();
-    const changes = region('Since the crawl before');
+    const changes = region('Since the previous crawl');
     await changes.waitFor();
     expect(new URL(used.page.url()).pathname).not.to.equal(`/crawls/${crawlId}`);
     await region('Progress').getByText('Finished').waitFor();
-    expect((await changes.textContent())!.replace('Since the crawl before', '')).to.equal(
+    expect((await changes.textContent())!.replace('Since the previous crawl', '')).to.equal(
       'New0Changed1Unchanged2Moved0Removed0',
     );
   });
@@ -412,7 +410,7 @@ describe('The crawls in the console', function () {
     it('shows a reason it does not know as it is', async () => {
       await openWith(odd);
       await url('http://large.test/unheard').getByText('unheard_of.code', { exact: true }).waitFor();
-      await url(long).getByText('The site has a fault (503)').waitFor();
+      await url(long).getByText('The site has an error (503)').waitFor();
     });
 
     it('can be read and used by everybody, on a phone as well', async () => {
@@ -450,7 +448,7 @@ describe('The crawls in the console', function () {
   it('has words for every reason to leave a URL out, and for where a redirect leads', () => {
     for (const reason of SCOPE_REASONS) {
       expect(reasonText(reason)).to.not.equal(reason);
-      expect(reasonText(`redirect_${reason}`)).to.match(/^Leads to what is no part of the crawl: [a-z]/);
+      expect(reasonText(`redirect_${reason}`)).to.match(/^Redirects outside the crawl: [a-z]/);
     }
     expect(reasonText('redirect_constructor')).to.equal('redirect_constructor');
   });

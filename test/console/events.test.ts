@@ -52,7 +52,7 @@ describe('Events in the console', () => {
     it('says that the first check only takes stock once a competitor is tracked', async () => {
       await used.api.post('/api/intel/competitors', { domain: 'rival.test', every: null });
       await used.open('/events');
-      await used.page.getByText(/first check of a competitor only takes stock/).waitFor();
+      await used.page.getByText(/first check of a competitor records the current state/).waitFor();
     });
 
     it('says of filters that nothing fits that they are the reason, and lifts them', async () => {
@@ -152,7 +152,7 @@ describe('Events in the console', () => {
         { title: 'Old', evidence: [{ quote: '$59 per month', snapshot_id: 'snap_gone', start: 0, end: 13 }] },
       ]);
       await used.open(`/events/${one!._id}`);
-      await used.page.getByText('This version of the page is gone').waitFor();
+      await used.page.getByText('This version of the page is no longer stored').waitFor();
       expect(await used.page.locator('mark').allTextContents()).to.deep.equal(['$59 per month']);
     });
   });
@@ -446,7 +446,7 @@ describe('Events in the console', () => {
         (await used.api.post(`/api/intel/competitors/${competitor.id}/check`)).body.result;
       expect((await check()).ok).to.equal(true);
       await used.open('/events');
-      await used.page.getByText(/only takes stock/).waitFor();
+      await used.page.getByText(/records the current state/).waitFor();
       company.plans[1]!.price = '$59 per month';
       const { eventIds } = await check();
       await button('Show new events').click();

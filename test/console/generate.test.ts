@@ -27,7 +27,7 @@ describe('The generation in the console', function () {
     page().getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   const heading = (name: string | RegExp) => page().getByRole('heading', { name });
   const generate = () => button('Generate').click();
-  const footing = () => page().getByRole('dialog', { name: 'What this rests on' });
+  const footing = () => page().getByRole('dialog', { name: 'Sources of this statement' });
   const kept = (
     more: Parameters<typeof keepRun>[3] = {},
     what: Parameters<typeof keepRun>[2] = fullOutput('persona'),
@@ -66,7 +66,7 @@ describe('The generation in the console', function () {
   describe('when something is wrong', () => {
     it('says of a module that does not exist that there is none', async () => {
       await used.open('/generate/new/swot');
-      await page().getByText('There is nothing called “swot”').waitFor();
+      await page().getByText('“swot” cannot be generated').waitFor();
     });
 
     it('asks for a required field at the field, and sends nothing', async () => {
@@ -185,7 +185,7 @@ describe('The generation in the console', function () {
     await page().getByLabel('Stage').selectOption('retention');
     await page().getByRole('switch', { name: 'Save the result' }).click();
     await generate();
-    await page().getByText('It was not saved').waitFor();
+    await page().getByText('This work was not saved').waitFor();
     await button('Change inputs').click();
     expect(await page().getByLabel('Objective (required)').inputValue()).to.equal('more paying marinas');
     expect(await page().getByLabel('Stage').inputValue()).to.equal('retention');
@@ -237,7 +237,7 @@ describe('The generation in the console', function () {
 
     await button('Delete').click();
     await button('Delete it').click();
-    await page().getByText('Nothing was saved yet').waitFor();
+    await page().getByText('No work is saved yet').waitFor();
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
   });
 
@@ -420,7 +420,7 @@ describe('The generation in the console', function () {
       await button(/^Assumption/)
         .first()
         .hover();
-      await footing().getByText('Nothing that can be looked up says so.').waitFor();
+      await footing().getByText('An assumption without a source.').waitFor();
       expect(await footing().count()).to.equal(1);
     });
 

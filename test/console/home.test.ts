@@ -51,7 +51,7 @@ describe('Home in the console', () => {
       await used.page.getByLabel('Your web site').fill(`http://${own}/`);
       await click('Read my site');
       await used.page.getByText('is saved.').waitFor();
-      await used.page.getByLabel('Domain of a rival').fill(rivals[0]!);
+      await used.page.getByLabel('Domain of a competitor').fill(rivals[0]!);
       await used.page.getByLabel('Another one').fill(rivals[1]!);
       await click('Track');
       await button(`Create battlecard for ${rivals[0]}`).waitFor();

@@ -9,7 +9,7 @@ const takesClicks = (button: Element): boolean => {
 
 describe('A notice of the console', () => {
   const used = useConsole();
-  const notice = () => used.page.locator('.notices').getByText('Your changes were dropped.');
+  const notice = () => used.page.locator('.notices').getByText('Your changes were discarded.');
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 

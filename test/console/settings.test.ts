@@ -44,7 +44,7 @@ describe('Settings in the console', () => {
       await used.page.getByRole('menuitem', { name }).click();
     };
     await act('Send test message');
-    await used.page.getByText('Our hook took the test message.').waitFor();
+    await used.page.getByText('Our hook accepted the test message.').waitFor();
     await act('Pause');
     await used.page.getByText('Paused', { exact: true }).waitFor();
     await used.page.getByText('Paused on request.').waitFor();

@@ -41,7 +41,7 @@ describe('Watches in the console', () => {
     await button('Leave out field 1').click();
     await used.page.getByLabel('Address').fill(url);
     await button('Watch page').click();
-    await used.page.getByRole('link', { name: 'Open the one that is watched' }).click();
+    await used.page.getByRole('link', { name: 'Open the watched page' }).click();
     await used.page.getByRole('heading', { name: 'Kettle shop', level: 1 }).waitFor();
   });
 
@@ -66,7 +66,7 @@ describe('Watches in the console', () => {
     expect(watches[0].fields[0]).to.include({ name: 'Kettle price', kind: 'amount', confirmed: true });
 
     await button('Actions for Kettle price').click();
-    await used.page.getByRole('menuitem', { name: 'Show in the page' }).click();
+    await used.page.getByRole('menuitem', { name: 'Show on the page' }).click();
     await used.page.getByRole('dialog').locator('mark').getByText('€49.00').waitFor();
     await button('Close').click();
 

@@ -61,7 +61,7 @@ export function BrandForm({ edits }: { edits: ProfileEdits }) {
         {failure !== null && !(isConflict && theirs !== null) && !hasPlace && <Failure error={failure} />}
         {hasPlace && (
           <p className="field-error" role="alert">
-            Not saved: something in the form is wrong. It is marked where it stands.
+            Not saved: some fields have errors. They are marked in the form.
           </p>
         )}
         <SaveBar edits={edits} />
@@ -81,7 +81,7 @@ function Conflict({ edits: { base, theirs, isSaving, saveAnyway, discard } }: { 
       onSaveMine={saveAnyway}
       onLoadTheirs={() => {
         const undo = discard();
-        say('Their version is loaded. Yours was put aside.', { undo });
+        say('Their version is loaded. Your changes are kept aside.', { undo });
       }}
     />
   );
@@ -107,7 +107,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
           <Button
             onClick={() => {
               const undo = discard();
-              say('Your changes were dropped.', { undo });
+              say('Your changes were discarded.', { undo });
             }}
           >
             Drop changes
@@ -174,7 +174,7 @@ function VersionConflict({
   return (
     <div className="brand-conflict stack" role="alert">
       <p>
-        <strong>Somebody else changed the profile in between.</strong> Version {theirs.version}
+        <strong>Someone else changed the profile in the meantime.</strong> Version {theirs.version}
         {theirs.updatedAt !== null && (
           <>
             , saved <Time at={theirs.updatedAt} />

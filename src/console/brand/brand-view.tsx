@@ -14,7 +14,7 @@ import { type SiteDraft, useSiteDraft } from './site-draft.ts';
 import { TextField } from '../elements/field.tsx';
 
 const PURPOSE =
-  'The brand profile tells everything that is generated who you are, whom you serve, how you sound and what must not be claimed.';
+  'The brand profile tells all generated work who you are, whom you serve, how you sound and which claims you avoid.';
 
 /** What the company says of itself. */
 export default function BrandView() {
@@ -50,7 +50,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
       {isEmpty && site.draft === null ? (
         <Empty title="No brand profile is saved yet">
           <p>{PURPOSE}</p>
-          <p>Let it be drafted from your web site, or fill in the form below.</p>
+          <p>Draft it from your web site, or fill in the form below.</p>
           <SiteForm site={site} />
         </Empty>
       ) : (
@@ -72,7 +72,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
           onTake={edits.change}
           onTakeAll={(change) => {
             const undo = edits.change(change);
-            say('The whole proposal is in the form.', { undo });
+            say('The whole proposal was copied into the form.', { undo });
           }}
           onClose={() => {
             const undo = site.close();

@@ -94,7 +94,7 @@ export interface ListField {
 
 export const TEXTS: readonly TextField[] = [
   { name: 'name', label: 'Name', hint: 'What you call yourself.', hasLimit: true },
-  { name: 'domain', label: 'Domain', hint: 'Of your web site, such as example.com.', hasLimit: false },
+  { name: 'domain', label: 'Domain', hint: 'Your web site, such as example.com.', hasLimit: false },
   {
     name: 'oneLiner',
     label: 'One-liner',
@@ -113,19 +113,19 @@ export const TEXTS: readonly TextField[] = [
 
 export const LISTS: readonly ListField[] = [
   { name: 'products', label: 'Products', one: 'product', hint: 'What you sell.' },
-  { name: 'audiences', label: 'Audiences', one: 'audience', hint: 'Whom it is for.' },
+  { name: 'audiences', label: 'Audiences', one: 'audience', hint: 'Your customers.' },
   { name: 'markets', label: 'Markets', one: 'market', hint: 'Countries or regions you sell in.' },
   { name: 'valueProps', label: 'Value propositions', one: 'value proposition', hint: 'What customers gain.' },
   { name: 'differentiators', label: 'Differentiators', one: 'differentiator', hint: 'What sets you apart.' },
   { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
-  { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Whom you are compared with.' },
+  { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
   { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How texts should sound.' },
-  { name: 'tone.dont', label: 'Tone: do not', one: 'tone to avoid', hint: 'How they should not.' },
+  { name: 'tone.dont', label: 'Tone: do not', one: 'tone to avoid', hint: 'How texts should not sound.' },
   {
     name: 'forbiddenClaims',
     label: 'Forbidden claims',
     one: 'forbidden claim',
-    hint: 'What no generated text may claim.',
+    hint: 'Claims that generated texts must not make.',
   },
 ];
 

@@ -61,7 +61,7 @@ export function Proposal({
         <div className="row">
           {open.length > 0 && (
             <Button kind="primary" onClick={takeAll}>
-              Take over all
+              Use all
             </Button>
           )}
           <Button onClick={onClose}>Close the proposal</Button>
@@ -69,9 +69,9 @@ export function Proposal({
       </div>
       <p className="quiet">
         {model === 'extractive'
-          ? 'In the words of the site: no language model is set up.'
+          ? 'In the words of the site: no language model is configured.'
           : `Written by ${model} from the quoted words.`}{' '}
-        What you take over goes into the form below. Nothing is saved until you save.
+        Entries you use go into the form below. Nothing is saved until you save.
       </p>
       {warnings.length > 0 && (
         <div>
@@ -116,7 +116,7 @@ export function Proposal({
         </section>
       ))}
       {empty.length > 0 && (
-        <p className="quiet">The site tells nothing of: {empty.map(({ label }) => label).join(', ')}.</p>
+        <p className="quiet">The site says nothing about: {empty.map(({ label }) => label).join(', ')}.</p>
       )}
       <div>
         <h3>Pages that were read</h3>
@@ -154,10 +154,10 @@ function ProposedValue({
     <li className="brand-value">
       <div>
         <p className="brand-words">{value}</p>
-        {instead !== '' && <p className="quiet">In place of: {instead}</p>}
+        {instead !== '' && <p className="quiet">Replaces: {instead}</p>}
         {evidence.map(({ quote, url }) => (
           <p key={url + quote} className="quiet brand-evidence">
-            {quote === value ? 'Word for word on ' : <q>{quote}</q>}
+            {quote === value ? 'Verbatim on ' : <q>{quote}</q>}
             {quote === value ? '' : ' on '}
             <OutsideLink href={url}>{url}</OutsideLink>
           </p>
@@ -166,8 +166,8 @@ function ProposedValue({
       {isTaken ? (
         <Badge tone="good">In the form</Badge>
       ) : (
-        <Button aria-label={`Take over ${label}: ${value}`} onClick={onTake}>
-          Take over
+        <Button aria-label={`Use ${label}: ${value}`} onClick={onTake}>
+          Use
         </Button>
       )}
     </li>

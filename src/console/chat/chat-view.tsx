@@ -32,7 +32,7 @@ export default function ChatView() {
             onClick={() => {
               const undo = clear();
               backToQuestion();
-              say('A new conversation has begun.', { undo });
+              say('A new conversation was started.', { undo });
             }}
           >
             New conversation
@@ -114,11 +114,11 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   if (indexed.data === undefined) return <Waiting what="Looking for sources …" />;
   if (isNone) {
     return (
-      <Empty title={isIndexing ? 'Your first source is being read' : 'There is nothing to ask yet'}>
+      <Empty title={isIndexing ? 'Your first source is being read' : 'No sources yet'}>
         <p>
           {isIndexing
             ? 'You can ask as soon as it is indexed.'
-            : 'Answers come from your sources alone. Add a web page, a file or a text first.'}
+            : 'Answers come only from your sources. Add a web page, a file or a text first.'}
         </p>
         <Link href="~/sources" className="button button-primary chat-to-sources">
           {isIndexing ? 'See its progress' : 'Add a source'}
@@ -129,9 +129,9 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const titles = indexed.data.sources.map(nameOf).filter((name) => name !== null);
   return (
     <Empty title="Ask your sources">
-      <p>Every sentence of an answer shows where it stands in them.</p>
+      <p>Every sentence of an answer links to its source.</p>
       {titles.length > 0 && (
-        <ul className="chat-examples" aria-label="Questions to begin with">
+        <ul className="chat-examples" aria-label="Suggested questions">
           {QUESTIONS.map((question, i) => question(titles[i % titles.length] ?? '')).map((question) => (
             <li key={question}>
               <Button onClick={() => onAsk(question)}>{question}</Button>

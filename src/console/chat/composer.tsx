@@ -47,7 +47,7 @@ export function Composer({
     >
       <TextArea
         label="Question"
-        hint="Enter sends. Shift and Enter begin a new line."
+        hint="Enter sends. Shift and Enter start a new line."
         rows={2}
         value={draft}
         error={fault}
@@ -62,13 +62,13 @@ export function Composer({
       <div className="row row-apart">
         <div className="row chat-scope">
           <Button onClick={() => setChoosing(true)}>Choose sources</Button>
-          {chosen.length === 0 && <span className="quiet">All are asked.</span>}
+          {chosen.length === 0 && <span className="quiet">Answers may use all of them.</span>}
           {chosen.slice(0, MOST_NAMED).map(({ id, name }) => (
             <span key={id} className="chat-chip">
               <span className="cut">{name}</span>
               <button
                 type="button"
-                aria-label={`Do not limit to ${name}`}
+                aria-label={`Remove ${name} from the selection`}
                 onClick={() => {
                   onChoose(chosen.filter((one) => one.id !== id));
                   backToText();
@@ -122,7 +122,7 @@ function SourcePicker({
   });
   const isFull = chosen.length >= MOST;
   return (
-    <Dialog title="Sources to ask" onClose={onClose}>
+    <Dialog title="Sources to use" onClose={onClose}>
       <div className="stack chat-picker">
         <TextField
           label="Search sources"
@@ -139,7 +139,7 @@ function SourcePicker({
           rowHeight={44}
           empty={
             <Empty
-              title={wanted === '' ? 'No source can be asked yet.' : 'No source has these words in its name.'}
+              title={wanted === '' ? 'No source can be used yet.' : 'No source name contains these words.'}
             />
           }
         >
@@ -168,11 +168,11 @@ function SourcePicker({
         <div className="row row-apart">
           <span role="status">
             {chosen.length === 0
-              ? 'All sources are asked.'
+              ? 'All sources are used.'
               : `${chosen.length} chosen${isFull ? ', no more fit' : ''}.`}
           </span>
           <span className="row">
-            {chosen.length > 0 && <Button onClick={() => onChoose([])}>Ask all sources</Button>}
+            {chosen.length > 0 && <Button onClick={() => onChoose([])}>Use all sources</Button>}
             <Button kind="primary" onClick={onClose}>
               Done
             </Button>

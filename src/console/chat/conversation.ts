@@ -41,7 +41,7 @@ function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; conten
 
 const KEPT = 'chat/turns';
 const brokenOff = (): ApiFailure =>
-  new ApiFailure(0, 'answer.broken_off', 'The answer broke off: the connection was lost. Ask again.');
+  new ApiFailure(0, 'answer.broken_off', 'The answer stopped because the connection was lost. Ask again.');
 
 /**
  * Questions and their answers, one at a time. They survive a reload; a question that was waiting for its answer

@@ -45,7 +45,7 @@ export function TurnCard({
       {state === 'waiting' && <Waiting what={text === '' ? 'Reading the sources …' : 'Writing …'} />}
       {state === 'stopped' && (
         <p className="chat-outcome">
-          {text === '' ? 'Stopped before an answer came.' : 'Stopped; not complete.'}
+          {text === '' ? 'Stopped before an answer arrived.' : 'Stopped; incomplete.'}
         </p>
       )}
       {failure !== null && (
@@ -94,8 +94,8 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
         <CitedSources cited={cited} />
         <p className="quiet">
           {isQuoted
-            ? 'Word for word from the sources: no language model is set up.'
-            : `Written by ${model}; each sentence rests on the quotations it names.`}
+            ? 'Verbatim from the sources: no language model is configured.'
+            : `Written by ${model}; each sentence cites its quotations.`}
         </p>
         {citations.map((citation) => (
           <CitationCard key={citation.n} id={cited.cardId(citation.n)} citation={citation} />

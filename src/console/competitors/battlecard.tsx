@@ -119,9 +119,7 @@ function Claims({ id }: { id: string }) {
   );
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
-      {data !== undefined && claims.length === 0 && (
-        <p className="quiet">Nothing they claim has been read yet.</p>
-      )}
+      {data !== undefined && claims.length === 0 && <p className="quiet">No claims have been read yet.</p>}
       <ul className="lines">
         {claims.map((fact) => (
           <li key={fact.id}>
@@ -159,7 +157,7 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;
   return (
-    <Section title="Seen and left out, and why">
+    <Section title="Differences left out, and why">
       <ul className="lines">
         {ignored.map(({ pageUrl, reason, words, samples }) => (
           <li key={`${pageUrl} ${reason}`}>

@@ -89,7 +89,7 @@ export function Check({
       </div>
       {lastCheck === null && !isUnderWay && (
         <Empty title={`${name} has not been checked yet`}>
-          <p>Check it now: {first} What changes from then on becomes an event.</p>
+          <p>Check it now: {first} Later changes become events.</p>
         </Empty>
       )}
     </section>
@@ -99,8 +99,8 @@ export function Check({
 export const CHECK_STEPS = {
   finding_pages: 'Looking for its pages',
   reading_pages: 'Reading its pages',
-  confirming_changes: 'Something seems to have changed: looking again, to be sure',
-  comparing: 'Comparing with what was known',
+  confirming_changes: 'Something seems to have changed: reading the pages again to confirm',
+  comparing: 'Comparing with the previous state',
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
 /** What a check is doing, and for how long it has been at it: `since` in milliseconds since 1970. */
@@ -117,7 +117,7 @@ function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHEC
         <Progress label={`${label} …`} />
       </div>
       <p className="quiet">
-        Under way for {elapsedText(now - since)}. It takes up to three minutes and goes on when you leave.
+        Running for {elapsedText(now - since)}. It takes up to three minutes and goes on when you leave.
       </p>
     </div>
   );

@@ -59,8 +59,8 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
         />
         <p className="field-hint">
           {shown.every === null
-            ? 'Choose an interval below to have it checked by itself.'
-            : 'Off: it is paused, and checked only when you ask.'}
+            ? 'Choose an interval below for automatic checks.'
+            : 'Off: checks are paused and run only on demand.'}
         </p>
         <div className="competitors-interval">
           <IntervalChoice
@@ -71,7 +71,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
         </div>
       </div>
       <div className="card row row-apart">
-        <p>Stop tracking it, and delete all that was found.</p>
+        <p>Stop tracking this competitor, and delete its data.</p>
         <Button kind="danger" onClick={() => setDeleting(true)}>
           Delete competitor
         </Button>
@@ -109,7 +109,7 @@ function DeleteCompetitor({
       onConfirm={() => remove.mutate(id)}
       onClose={onClose}
     >
-      <p>This goes with it, and cannot be brought back:</p>
+      <p>This also deletes, permanently:</p>
       <ul>
         <li>{pages.length === 1 ? 'the page' : `the ${pages.length} pages`} watched</li>
         <li>all stored snapshots of pages, with the history of prices and positions</li>

@@ -38,8 +38,8 @@ export function CompetitorsPage() {
         empty={
           <Empty title="No competitor is tracked yet">
             <p>
-              Add one above by its domain. Its prices, open positions and news pages are found and read by
-              themselves.
+              Add a competitor above by its domain. Its prices, open positions and news pages are found
+              automatically.
             </p>
           </Empty>
         }
@@ -71,7 +71,7 @@ function NewCompetitor() {
       changes: ['/api/intel/competitors'],
       onDone({ name }) {
         setDraft(NONE);
-        say(`${name} is tracked. Open it to check it for the first time.`);
+        say(`${name} is tracked. Open it to run the first check.`);
       },
     },
   );
@@ -124,7 +124,7 @@ function Refused({ error }: { error: ApiFailure }) {
       <Failure error={error} />
       {tracked !== null && (
         <p>
-          <Link href={`/${tracked[0]}`}>Open the one that is tracked</Link>
+          <Link href={`/${tracked[0]}`}>Open the tracked competitor</Link>
         </p>
       )}
     </>

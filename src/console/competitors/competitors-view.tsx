@@ -106,7 +106,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
           {part === 'positions' && <OpenPositions id={id} />}
           {part === 'versions' && <SnapshotList id={id} />}
           {part === 'settings' && <CompetitorSettings competitor={competitor} />}
-          {!PARTS.some((one) => one.part === part) && <Empty title="There is no such part of a competitor" />}
+          {!PARTS.some((one) => one.part === part) && <Empty title="A competitor has no such page" />}
         </>
       )}
     </Page>

@@ -18,8 +18,8 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   listing: 'Teasers of other pages',
   button: 'Button labels',
   footnote: 'Footnotes',
-  picture: 'Text of pictures',
-  past_limit: 'Beyond the length that is compared',
+  picture: 'Text in images',
+  past_limit: 'Beyond the length limit',
   duplicate_of_event: 'Already reported by another event',
   contradicted: 'Contradicted by another part of the page',
 };

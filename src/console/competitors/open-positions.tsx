@@ -19,8 +19,8 @@ export function OpenPositions({ id }: { id: string }) {
     return (
       <Empty title="No list of open positions has been read yet">
         <p>
-          The first check looks for the careers page. If it missed it, name the page in the overview and check
-          again.
+          The first check looks for the careers page. If it was not found, add its address in the overview and
+          check again.
         </p>
       </Empty>
     );
@@ -44,7 +44,7 @@ export function OpenPositions({ id }: { id: string }) {
             : `${data.total.toLocaleString('en')} open now${data.proven ? '' : ', or more'}`}
         </h2>
         {!data.proven && (
-          <p className="quiet">The careers page may not show all of them to those who only read it.</p>
+          <p className="quiet">The careers page may load more positions than a check can read.</p>
         )}
         <PositionList jobs={data.jobs} />
       </div>

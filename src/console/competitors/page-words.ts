@@ -24,14 +24,14 @@ export const STATE_WORDS: Record<
   { text: string; tone: 'good' | 'warn' | 'bad' }
 > = {
   ok: { text: 'Read', tone: 'good' },
-  not_modified: { text: 'Read, the same as before', tone: 'good' },
-  blocked: { text: 'Refused to us', tone: 'warn' },
-  gone: { text: 'Not there any more', tone: 'bad' },
+  not_modified: { text: 'Read, no changes', tone: 'good' },
+  blocked: { text: 'Access refused', tone: 'warn' },
+  gone: { text: 'Page no longer exists', tone: 'bad' },
   error: { text: 'Could not be loaded', tone: 'bad' },
-  thin: { text: 'Showed too little to compare', tone: 'warn' },
-  login: { text: 'Asks to sign in', tone: 'warn' },
+  thin: { text: 'Too little content to compare', tone: 'warn' },
+  login: { text: 'Requires sign-in', tone: 'warn' },
   parked: { text: 'Domain is parked', tone: 'bad' },
-  other_language: { text: 'Came in another language', tone: 'warn' },
+  other_language: { text: 'Served in another language', tone: 'warn' },
 };
 
 /** An address without what all of them have. */

@@ -18,8 +18,8 @@ export function PriceHistory({ id }: { id: string }) {
     return (
       <Empty title="No prices have been read yet">
         <p>
-          The first check looks for the pricing page. If it missed it, name the page in the overview and check
-          again.
+          The first check looks for the pricing page. If it was not found, add its address in the overview and
+          check again.
         </p>
       </Empty>
     );
@@ -37,7 +37,7 @@ export function PriceHistory({ id }: { id: string }) {
       ))}
       {words.length > 0 && (
         <div className="card stack">
-          <h2>Plans without a price to draw</h2>
+          <h2>Plans without a public price</h2>
           <ul className="competitors-words">
             {words.map((plan) => (
               <li key={plan.name + plan.words}>
@@ -158,7 +158,7 @@ const joined = (pages: Iterable<Map<string, number>>): Map<string, number> =>
 const labelOf = ({ name, unit }: Plan): string => (unit === null ? name : `${name}, per ${unit}`);
 
 function groupOf({ currency, period }: Plan): string {
-  const money = currency ?? 'Currency not named';
+  const money = currency ?? 'Unknown currency';
   if (period === null) return money;
   return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
 }

@@ -47,8 +47,8 @@ export function SnapshotList({ id }: { id: string }) {
           <Empty title="No versions yet">
             <p>
               {kind === ''
-                ? 'The first check keeps one of each page. Check it now in the overview.'
-                : 'No page of this kind has been read yet. Choose all pages to see the others.'}
+                ? 'The first check stores a version of each page. Start it in the overview.'
+                : 'No page of this kind has been read yet. Choose all pages to see other kinds.'}
             </p>
           </Empty>
         }

@@ -36,7 +36,7 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
       {error !== null && <Failure error={error} />}
       {pages.length === 0 ? (
         <Empty title="No pages yet">
-          <p>The first check looks for them. You can also name one yourself below.</p>
+          <p>The first check looks for pages. You can also add one below.</p>
         </Empty>
       ) : (
         <ul className="competitors-pages card">
@@ -67,7 +67,7 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
 }
 
 function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) {
-  if (state === null) return <Badge>Not looked at yet</Badge>;
+  if (state === null) return <Badge>Not checked yet</Badge>;
   const { text, tone } = STATE_WORDS[state];
   return (
     <>
@@ -112,7 +112,7 @@ function NewPage({ id }: { id: string }) {
         <TextField
           label="Address of a page"
           placeholder="https://competitor.com/pricing"
-          hint="On the competitor's domain, or its job board. A page that is watched already gets the kind you choose."
+          hint="On the competitor's domain, or its job board. A watched page changes to the kind you choose."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

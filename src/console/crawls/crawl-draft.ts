@@ -85,7 +85,7 @@ export function restOf(error: Error): Error {
   const rest = error.details.filter(({ path }) => !fields.has(path.split('.')[1] ?? ''));
   const message =
     error.code === 'input.invalid' && rest.length === 0
-      ? 'The crawl cannot start like this. See what is said beside the fields.'
+      ? 'The crawl was not started. Correct the marked fields.'
       : error.message;
   return new ApiFailure(error.status, error.code, message, error.requestId, rest);
 }

@@ -72,7 +72,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       onDone(ended) {
         client.setQueryData(keyOf(path), ended);
         setAsking(false);
-        say(ended.status === 'cancelled' ? 'The crawl was cancelled.' : 'The crawl had ended before.');
+        say(ended.status === 'cancelled' ? 'The crawl was cancelled.' : 'The crawl had already ended.');
       },
     },
   );
@@ -99,7 +99,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
           <p>
             {pagesOf(crawl) === 0
               ? 'No page has been indexed yet. Pages of an earlier crawl stay.'
-              : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'}, and answers go on quoting them. Pages of an earlier crawl stay, too.`}
+              : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages of an earlier crawl stay, too.`}
           </p>
           <p>
             {urlsText(openOf(crawl))} found so far will not be visited. You can crawl the site again at any

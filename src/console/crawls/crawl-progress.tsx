@@ -28,7 +28,7 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
       <div className="row">
         <Badge tone={tone}>{text}</Badge>
         {ended !== null && <p>{ended}</p>}
-        {isRunning && crawl.counts.discovered === 0 && <p>Reading what the site allows …</p>}
+        {isRunning && crawl.counts.discovered === 0 && <p>Reading the site's rules for crawlers …</p>}
       </div>
       {crawl.lastError !== null && <p className="crawls-fault">{sentenceOf(crawl.lastError)}</p>}
       {isRunning ? (
@@ -47,7 +47,7 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
         </div>
         {isRunning && (
           <div>
-            <dt>Pages a minute</dt>
+            <dt>Pages per minute</dt>
             <dd>{pace === null ? '…' : numberText(Math.round(pace))}</dd>
           </div>
         )}
@@ -99,7 +99,7 @@ function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   if (changed + unchanged + moved + removed === 0) return null;
   return (
     <section aria-labelledby="crawls-changes">
-      <h2 id="crawls-changes">Since the crawl before</h2>
+      <h2 id="crawls-changes">Since the previous crawl</h2>
       <dl className="crawls-facts">
         {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => (
           <div key={name}>

@@ -42,17 +42,17 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case null:
       return null;
     case 'done':
-      return 'All that was found has been visited.';
+      return 'All URLs found were visited.';
     case 'budget':
-      return `It reached its limit of ${pagesText(maxPages)}; more were found.`;
+      return `It reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':
-      return 'It was cancelled. The pages indexed before stay.';
+      return 'It was cancelled. Pages indexed before that stay.';
     case 'deadline':
-      return 'It took too long. The pages indexed before stay.';
+      return 'It took too long. Pages indexed before that stay.';
     case 'robots':
       return 'The site does not allow it, or its rules for crawlers could not be read.';
     case 'error':
-      return 'It failed as a whole.';
+      return 'The crawl failed.';
     default:
       return stopReason satisfies never;
   }

@@ -13,7 +13,7 @@ export default function CrawlsView() {
       <Route path="/:crawlId">{({ crawlId }) => <CrawlPage key={crawlId} crawlId={crawlId} />}</Route>
       <Route>
         <Page title="Not here">
-          <Empty title="There is no such page.">
+          <Empty title="This page does not exist.">
             <Link href="/">See all crawls</Link>
           </Empty>
         </Page>

@@ -96,8 +96,8 @@ function CrawlOptions({
   return (
     <div className="crawls-options">
       <TextField
-        label="Pages at most"
-        hint="1 to 5,000; empty: 50. Pages that fail, are left out or say the same as another cost nothing."
+        label="Maximum pages"
+        hint="1 to 5,000; 50 if empty. Failed, excluded and duplicate pages do not count."
         error={faultOf(error, 'maxPages')}
         inputMode="numeric"
         autoComplete="off"
@@ -106,7 +106,7 @@ function CrawlOptions({
       />
       <TextField
         label="Name"
-        hint="How the site is called in the lists; empty: the title of its first page."
+        hint="Name of the site in lists. If empty, the title of its first page."
         error={faultOf(error, 'name')}
         autoComplete="off"
         value={draft.name}
@@ -116,8 +116,8 @@ function CrawlOptions({
         label="Only these paths"
         hint={
           <>
-            One a line: <code>/docs</code> is a folder and all below it, <code>/blog/**</code> and{' '}
-            <code>*.html</code> are patterns. Empty: all paths.
+            One per line: <code>/docs</code> matches a folder and everything below it, <code>/blog/**</code>{' '}
+            and <code>*.html</code> are patterns. Empty: all paths.
           </>
         }
         error={faultOfLines(error, 'includePaths', draft.includePaths)}
@@ -129,7 +129,7 @@ function CrawlOptions({
         label="Never these paths"
         hint={
           <>
-            One a line, such as <code>/blog/archive/**</code> or <code>*.pdf</code>. They win over the paths
+            One per line, such as <code>/blog/archive/**</code> or <code>*.pdf</code>. They win over the paths
             to take.
           </>
         }
@@ -139,8 +139,8 @@ function CrawlOptions({
         onValue={(excludePaths) => onChange({ excludePaths })}
       />
       <TextField
-        label="Depth at most"
-        hint="Links between the first page and another; pages of the sitemap are at 1. Empty: no limit."
+        label="Maximum depth"
+        hint="Number of links from the first page; pages in the sitemap have depth 1. No limit if empty."
         error={faultOf(error, 'maxDepth')}
         inputMode="numeric"
         autoComplete="off"
@@ -149,13 +149,13 @@ function CrawlOptions({
       />
       <Choice
         label="Sitemap"
-        hint="The list of pages that a site offers by itself."
+        hint="The list of pages that a site publishes for crawlers."
         error={faultOf(error, 'sitemap')}
         value={draft.sitemap}
         onValue={(sitemap) => onChange({ sitemap })}
         choices={[
           { value: 'include', text: 'Use it, and follow links' },
-          { value: 'only', text: 'Use it alone, follow no links' },
+          { value: 'only', text: 'Use only the sitemap' },
           { value: 'skip', text: 'Do not read it' },
         ]}
       />
@@ -166,9 +166,9 @@ function CrawlOptions({
         value={draft.render}
         onValue={(render) => onChange({ render })}
         choices={[
-          { value: 'auto', text: 'Run them where needed' },
-          { value: 'never', text: 'Never run them' },
-          { value: 'always', text: 'Run them on every page (slow)' },
+          { value: 'auto', text: 'Run scripts where needed' },
+          { value: 'never', text: 'Never run scripts' },
+          { value: 'always', text: 'Run scripts on every page (slow)' },
         ]}
       />
       <div className="field">
@@ -178,7 +178,7 @@ function CrawlOptions({
           onValue={(subdomains) => onChange({ subdomains })}
         />
         <p className="field-hint">
-          Takes in hosts such as help.example.com. With or without www. is one site always.
+          Includes hosts such as help.example.com. Addresses with and without www. are always one site.
         </p>
         {subdomainsFault !== undefined && <p className="field-error">{subdomainsFault}</p>}
       </div>

@@ -13,13 +13,17 @@ interface Words {
 /** Every outcome, in the order in which they are shown. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: { name: 'Indexed', tone: 'good', meaning: 'Read, and part of the knowledge base.' },
-  unchanged: { name: 'Unchanged', tone: 'good', meaning: 'The same as at the crawl before; it stays.' },
+  unchanged: { name: 'Unchanged', tone: 'good', meaning: 'The same as in the previous crawl; it stays.' },
   duplicate: {
     name: 'Duplicate',
     tone: 'plain',
-    meaning: 'Another page stands for it: it leads there, or says the same.',
+    meaning: 'Another page has its content: by a redirect, or because the text is the same.',
   },
-  excluded: { name: 'Left out', tone: 'plain', meaning: 'Not part of this crawl, or not a page to read.' },
+  excluded: {
+    name: 'Left out',
+    tone: 'plain',
+    meaning: 'Outside the limits of this crawl, or not a readable page.',
+  },
   robotsBlocked: {
     name: 'Blocked by the site',
     tone: 'warn',
@@ -29,10 +33,10 @@ export const OUTCOMES: Record<Outcome, Words> = {
   skippedBudget: {
     name: 'Over the limit',
     tone: 'warn',
-    meaning: 'Found, but not read: the limit of pages was reached.',
+    meaning: 'Found but not read: the page limit was reached.',
   },
-  queued: { name: 'Waiting', tone: 'info', meaning: 'Found, and to be visited.' },
-  fetching: { name: 'Being read', tone: 'info', meaning: 'Being visited right now.' },
+  queued: { name: 'Waiting', tone: 'info', meaning: 'Found, not visited yet.' },
+  fetching: { name: 'Being read', tone: 'info', meaning: 'Being visited now.' },
 };
 
 export const outcomeOf = (text: string | null): Outcome | undefined =>

@@ -31,7 +31,7 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
         empty={
           outcome === undefined ? (
             <Empty title="No URL has been found yet.">
-              <p>They are listed here as soon as the crawl finds them.</p>
+              <p>URLs appear here as soon as the crawl finds them.</p>
             </Empty>
           ) : (
             <Empty title={`No URL is under “${OUTCOMES[outcome].name}”.`}>
@@ -123,9 +123,7 @@ export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome |
           </li>
         ))}
       </ul>
-      <p className="quiet">
-        {outcome === undefined ? 'In the order in which they were found.' : OUTCOMES[outcome].meaning}
-      </p>
+      <p className="quiet">{outcome === undefined ? 'In order of discovery.' : OUTCOMES[outcome].meaning}</p>
     </div>
   );
 }

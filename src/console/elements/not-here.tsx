@@ -4,7 +4,7 @@ import { Empty, Page } from './page.tsx';
 export function NotHere() {
   return (
     <Page title="Not here">
-      <Empty title="There is no such page. Choose one from the menu." />
+      <Empty title="This page does not exist. Choose one from the menu." />
     </Page>
   );
 }

@@ -25,13 +25,13 @@ export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEv
           name="Before"
           lines={old}
           others={now}
-          nothing={isExcerpt ? 'No words were removed.' : 'It was not there.'}
+          nothing={isExcerpt ? 'No words were removed.' : 'Not present before.'}
         />
         <Side
           name="After"
           lines={now}
           others={old}
-          nothing={isExcerpt ? 'No words were added.' : 'It is no longer there.'}
+          nothing={isExcerpt ? 'No words were added.' : 'No longer present.'}
         />
       </div>
     </section>

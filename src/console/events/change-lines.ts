@@ -17,7 +17,7 @@ const LABELS: Record<string, string> = {
   unit: 'Paid for',
   currency: 'Currency',
   days: 'Free trial',
-  months: 'A year paid at once',
+  months: 'Annual price',
   headline: 'Headline',
   title: 'Title',
   meta: 'Description',

@@ -221,7 +221,7 @@ export function NoEvents({
   if (hasCompetitors === false)
     return (
       <Empty title="No competitor is tracked yet.">
-        <p>Events tell what changed on the web sites of competitors: prices, texts, open positions.</p>
+        <p>Events report changes on the web sites of competitors: prices, texts, open positions.</p>
         <Link href="~/competitors" className="button button-primary">
           Track a competitor
         </Link>
@@ -229,9 +229,7 @@ export function NoEvents({
     );
   return (
     <Empty title="Nothing has changed yet.">
-      <p>
-        The first check of a competitor only takes stock. What later checks find to be different shows here.
-      </p>
+      <p>The first check of a competitor records the current state. Later checks report changes here.</p>
       <Link href="~/competitors" className="button">
         See the competitors
       </Link>

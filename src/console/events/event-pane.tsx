@@ -189,6 +189,6 @@ function RelatedEvents({ ids, search }: { ids: readonly string[]; search: string
 
 function RelatedEvent({ id, search }: { id: string; search: string }) {
   const { data, error } = useRead<IntelEvent>(eventPath(id));
-  if (error?.status === 404) return <span className="quiet">An event that was removed</span>;
+  if (error?.status === 404) return <span className="quiet">Deleted event</span>;
   return <Link href={`/${encodeURIComponent(id)}${search}`}>{data?.title ?? `Event ${id}`}</Link>;
 }

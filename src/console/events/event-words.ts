@@ -26,25 +26,25 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   plan_removed: 'A plan was removed',
   plan_added: 'A plan was added',
   plan_renamed: 'A plan was renamed',
-  model_changed: 'What is paid for changed',
-  billing_terms_changed: 'The price of a year at once changed',
+  model_changed: 'The billing unit changed',
+  billing_terms_changed: 'The annual price changed',
   trial_changed: 'The free trial changed',
   discount_changed: 'A promotion changed',
   limit_changed: 'A limit of a plan changed',
   feature_gating_changed: 'A feature moved between plans',
   currency_changed: 'The currency changed',
-  amount_changed: 'A price beside the plans changed',
+  amount_changed: 'A price outside the plans changed',
   amount_added: 'A price was added',
   amount_removed: 'A price was removed',
   field_changed: 'A watched field changed',
-  field_vanished: 'A watched field is gone',
+  field_vanished: 'A watched field disappeared',
   headline_changed: 'The headline changed',
   positioning_changed: 'The positioning changed',
   product_launched: 'A product was launched',
   product_removed: 'A product was removed',
   post_published: 'A post was published',
   release_published: 'A release was published',
-  company_event: 'News about the company itself',
+  company_event: 'Company news was published',
   customer_logo_added: 'New customers are shown',
   customer_logo_removed: 'Customers are no longer shown',
   comparison_page_added: 'A comparison page was added',
@@ -52,19 +52,19 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   copy_changed: 'The text of a page changed',
   page_rewritten: 'A page was rewritten',
   page_removed: 'A page was removed',
-  site_redirected: 'The site leads somewhere else',
+  site_redirected: 'The site redirects elsewhere',
   roles_opened: 'Positions were opened',
   roles_closed: 'Positions were closed',
   leadership_role_opened: 'A leadership position was opened',
   new_department: 'First positions in a department',
-  new_location: 'First positions in a place',
-  hiring_freeze: 'Hiring came to a stop',
+  new_location: 'First positions in a location',
+  hiring_freeze: 'Hiring stopped',
 };
 
 /** The service counts what is below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'Sure';
-  return confidence >= 0.7 ? 'Fairly sure' : 'Doubtful: look at the page before you act on it';
+  return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act on it';
 }
 
 /** "Up 20.4%"; of percent. */

@@ -191,7 +191,7 @@ function KeysDialog({
           <thead>
             <tr>
               <th scope="col">Key</th>
-              <th scope="col">What it does</th>
+              <th scope="col">Action</th>
             </tr>
           </thead>
           <tbody>
@@ -237,7 +237,7 @@ function NewEventsLine({
         </>
       )}
       {failure !== null && (
-        <span className="quiet">New events do not appear by themselves: {failure.message}</span>
+        <span className="quiet">New events are not added automatically: {failure.message}</span>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 export const KEYS = [
-  { keys: ['j', '↓'], does: 'Open the next event; the arrow when the list has the focus' },
-  { keys: ['k', '↑'], does: 'Open the event before; the arrow when the list has the focus' },
+  { keys: ['j', '↓'], does: 'Open the next event; the arrow key works while the list has the focus' },
+  { keys: ['k', '↑'], does: 'Open the previous event; the arrow key works while the list has the focus' },
   { keys: ['r'], does: 'Mark the open event as read or unread' },
   { keys: ['a'], does: 'Mark the open event as acted upon or not' },
   { keys: ['f'], does: 'Go to the filters' },

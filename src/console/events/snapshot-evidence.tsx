@@ -23,13 +23,13 @@ function SnapshotEvidence({
 }) {
   const { data, error, refetch } = useRead<Snapshot>(`${of}/snapshots/${encodeURIComponent(snapshotId)}`);
   if (data !== undefined) return <QuotedSnapshot snapshot={data} quotes={quotes} />;
-  if (error === null) return <Waiting what="Reading the page as it was …" />;
+  if (error === null) return <Waiting what="Reading the stored page …" />;
   if (error.status !== 404) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <figure className="events-evidence">
       <Quotations quotes={quotes} />
       <figcaption className="quiet">
-        This version of the page is gone: it is no longer kept. Only the words quoted remain.
+        This version of the page is no longer stored. Only the quoted words remain.
       </figcaption>
     </figure>
   );
@@ -102,7 +102,7 @@ function QuotedSnapshot({
       )}
       {missing.length > 0 && (
         <>
-          <p className="quiet">These words are not found in the text as it is kept now:</p>
+          <p className="quiet">These words are not in the stored text:</p>
           <Quotations quotes={missing} />
         </>
       )}

@@ -24,7 +24,7 @@ export const KIND_ORDER = Object.keys(KIND_NAMES) as Fact['kind'][];
 const SPEAKERS: Record<Fact['speaker'], string> = {
   vendor: 'in their own words',
   customer: 'said by a customer',
-  'third party': 'said by somebody else',
+  'third party': 'said by a third party',
 };
 
 /** Whom it is about, and who says it. */

@@ -17,7 +17,7 @@ export default function GenerateView() {
       <Route path="/artifacts/:id">{({ id }) => <SavedView key={id} id={id} />}</Route>
       <Route>
         <Page title="Not here">
-          <Empty title="There is no such page">
+          <Empty title="This page does not exist">
             <Link href="/">Choose what to generate</Link>
           </Empty>
         </Page>

@@ -43,7 +43,7 @@ export function RunView({ runId }: { runId: string }) {
   return (
     <Page title={title}>
       <p className="generate-back">
-        <Link href="/">All that can be generated</Link>
+        <Link href="/">All work you can generate</Link>
       </p>
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {run === undefined && read.error === null && <Waiting what="Reading the run …" />}
@@ -57,7 +57,9 @@ function Shown({ run }: { run: IntelRun }) {
   if (status === 'failed')
     return (
       <>
-        <Failure error={new Error(error?.message ?? 'It failed and gave no reason. Generate it again.')} />
+        <Failure
+          error={new Error(error?.message ?? 'The generation failed without a reason. Generate it again.')}
+        />
         <div className="row">
           <AgainWithInputs runId={runId} module={module} />
         </div>
@@ -77,9 +79,9 @@ function Shown({ run }: { run: IntelRun }) {
   return (
     <Work
       answer={result}
-      staleReasons={stale ? [{ message: 'What this rests on has changed since it was generated.' }] : []}
+      staleReasons={stale ? [{ message: 'Sources of this work have changed since it was generated.' }] : []}
       renew={<AgainWithInputs runId={runId} module={module} />}
-      notes="It was not saved, and can be read here for 30 days. To keep it, generate it again with “Save the result” switched on."
+      notes="This work was not saved and can be read for 30 days. To keep it, generate it again with “Save the result” switched on."
     />
   );
 }

@@ -74,7 +74,7 @@ export function SavedView({ id }: { id: string }) {
     return (
       <Page title="Saved work">
         <p className="generate-back">
-          <Link href="/">All that can be generated</Link>
+          <Link href="/">All work you can generate</Link>
         </p>
         {read.error === null ? (
           <Waiting what="Opening …" />
@@ -114,7 +114,7 @@ export function SavedView({ id }: { id: string }) {
       }
     >
       <p className="generate-back">
-        <Link href="/">All that can be generated</Link>
+        <Link href="/">All work you can generate</Link>
       </p>
       <p className="quiet">
         {modules.find(({ module }) => module === artifact.module)?.title ?? artifact.module}, version{' '}

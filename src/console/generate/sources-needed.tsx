@@ -12,7 +12,7 @@ export function SourcesNeeded() {
   return (
     <Empty title="No source is ready to be quoted">
       <p>
-        Add a source first, and enable it. You can go on without one, but then everything generated is an
+        Add and enable a source first. You can continue without one, but then every statement is an
         assumption.
       </p>
       <Link href="~/sources" className="button button-primary generate-needed">

@@ -89,12 +89,12 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
         rowHeight={74}
         empty={
           isFiltered ? (
-            <Empty title="Nothing saved is like this">
+            <Empty title="No saved work fits these filters">
               <Link href="/">Show all saved work</Link>
             </Empty>
           ) : (
-            <Empty title="Nothing was saved yet">
-              <p>Choose above what to generate. What you save is listed here.</p>
+            <Empty title="No work is saved yet">
+              <p>Choose above what to generate. Saved work is listed here.</p>
             </Empty>
           )
         }

@@ -26,7 +26,7 @@ export function VersionChanges({ path, than, shown }: { path: string; than: stri
 
 function Changes({ from, to }: { from: Artifact; to: Artifact }) {
   const sections = changedSections(from, to);
-  if (sections.length === 0) return <p className="quiet">Both versions state the same.</p>;
+  if (sections.length === 0) return <p className="quiet">Both versions have the same statements.</p>;
   return sections.map(({ title, removed, added }) => (
     <section key={title} className="stack" aria-label={title}>
       <h3>{title}</h3>

@@ -279,7 +279,7 @@ function Rivals({
           {domains.slice(0, 2 - tracked.length).map((domain, n) => (
             <TextField
               key={n}
-              label={n === 0 ? 'Domain of a rival' : 'Another one'}
+              label={n === 0 ? 'Domain of a competitor' : 'Another one'}
               placeholder={n === 0 ? 'rival.com' : 'other.com'}
               autoCapitalize="none"
               spellCheck={false}
@@ -359,7 +359,7 @@ function Battlecard({
   const isRunning = create.isPending || (runId !== null && (run === undefined || run.status === 'running'));
   return (
     <>
-      {ready.length === 0 && <p className="quiet">Available once a rival has been checked.</p>}
+      {ready.length === 0 && <p className="quiet">Available once a competitor has been checked.</p>}
       {!isRunning && !hasSucceeded && (
         <div className="row">
           {ready.slice(0, 2).map((competitor) => (

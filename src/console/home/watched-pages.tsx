@@ -19,7 +19,7 @@ export function WatchedPages() {
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.watches.length === 0 && (
         <p className="quiet">
-          <Link href="/watches">Watch a page</Link> of anybody, such as terms or a price list.
+          <Link href="/watches">Watch a page</Link> of any site, such as terms or a price list.
         </p>
       )}
       {data !== undefined && data.watches.length > 0 && waiting.length === 0 && (

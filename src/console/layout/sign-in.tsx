@@ -18,7 +18,7 @@ export function SignIn() {
     try {
       // Headers take no other characters (RFC 6750, section 2.1).
       if (!/^[\w.~+/=-]+$/.test(key.trim()))
-        throw new Error('This cannot be a key: it holds characters that no key has. Copy it again.');
+        throw new Error('This is not a key: it contains invalid characters. Copy it again.');
       const headers = { authorization: `Bearer ${key.trim()}` };
       await request('GET', '/api/brand-profile', { headers });
       session.signIn(key.trim());
@@ -45,8 +45,8 @@ export function SignIn() {
           label="API key"
           hint={
             <>
-              Printed where the service was started; <code>npm run keys</code> makes more. It is kept until
-              this tab is closed or you sign out.
+              Printed where the service was started; <code>npm run keys</code> creates more. The key is kept
+              until this tab is closed or you sign out.
             </>
           }
           type="password"

@@ -105,7 +105,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
         </div>
         {asked !== '' && isWaiting && <p className="quiet">Searching …</p>}
         {asked !== '' && !isWaiting && groups.length === 1 && (
-          <p className="quiet">Nothing else was found for “{asked}”.</p>
+          <p className="quiet">Nothing else matches “{asked}”.</p>
         )}
       </div>
     </Dialog>

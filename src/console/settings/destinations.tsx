@@ -64,7 +64,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
       onDone(made) {
         setTarget('');
         setName('');
-        say(`${made.name} was added. Send a test message to see that it arrives.`);
+        say(`${made.name} was added. Send a test message to check that it arrives.`);
         onCreated(made);
       },
     },
@@ -141,8 +141,8 @@ function DestinationRows() {
     onDone: ({ ok, attempt }, { name }) =>
       say(
         ok
-          ? `${name} took the test message.`
-          : `${name} did not take the test message: ${attempt.error ?? `status ${attempt.status}`}`,
+          ? `${name} accepted the test message.`
+          : `${name} did not accept the test message: ${attempt.error ?? `status ${attempt.status}`}`,
       ),
   });
   const pause = useAct(
@@ -213,7 +213,7 @@ function DestinationRows() {
           onConfirm={() => remove.mutate(removed)}
           onClose={() => setRemoved(null)}
         >
-          <p>No more events are sent there. Its log is deleted, too.</p>
+          <p>Events are no longer sent there. Its log is deleted, too.</p>
         </Confirm>
       )}
     </>

@@ -109,7 +109,7 @@ function Service() {
           <Fact name="Embeddings">
             {probe.data.degraded ? (
               <>
-                <Badge tone="warn">Not available</Badge> Search finds passages by their words only.
+                <Badge tone="warn">Not available</Badge> Search compares words only, not meaning.
               </>
             ) : (
               <Badge tone="good">Working</Badge>
@@ -120,7 +120,7 @@ function Service() {
           <Fact name="Language model">
             {model === 'extractive' ? (
               <>
-                <Badge tone="warn">Not used</Badge> The last work was put together from quotations.
+                <Badge tone="warn">Not used</Badge> The last work was assembled from quotations.
               </>
             ) : (
               <>{model} wrote the last work.</>

@@ -43,8 +43,8 @@ export function SitePages({ source: { id, status } }: { source: Source }) {
         keyOf={(page) => page.id}
         rowHeight={76}
         empty={
-          <Empty title={isIndexing ? 'There are no pages yet.' : 'No page was taken in.'}>
-            <p>{isIndexing ? 'They come as they are read.' : 'Its last crawl says why.'}</p>
+          <Empty title={isIndexing ? 'There are no pages yet.' : 'No page was indexed.'}>
+            <p>{isIndexing ? 'Pages appear as they are read.' : 'Its last crawl shows the reasons.'}</p>
           </Empty>
         }
       >

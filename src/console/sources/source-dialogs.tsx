@@ -85,7 +85,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         )}
         <TextField
           label="Name"
-          hint="May be left empty."
+          hint="Optional."
           maxLength={200}
           value={draft.name}
           error={faultOf(adding.error, 'name')}
@@ -94,7 +94,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         {adding.error !== null && <Failure error={adding.error} />}
         {known !== null && (
           <p role="alert">
-            {by === 'url' ? 'This page' : 'This text'} is among your sources already.{' '}
+            {by === 'url' ? 'This page' : 'This text'} is already among your sources.{' '}
             <Link href={`/${known}`} onClick={() => setDraft(EMPTY)}>
               Open the source
             </Link>
@@ -115,9 +115,9 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
 function losses({ type, chunk_count, page_count }: Source): string {
   const passages = counted(chunk_count, 'passage');
   if (type === 'site')
-    return `Its ${counted(page_count ?? 0, 'page')} with ${passages} and the record of its crawl go with it.`;
-  if (type === 'file') return `The file and its ${passages} go with it.`;
-  return `Its text and its ${passages} go with it.`;
+    return `Its ${counted(page_count ?? 0, 'page')} with ${passages} and the record of its crawl are deleted, too.`;
+  if (type === 'file') return `The file and its ${passages} are deleted, too.`;
+  return `Its text and its ${passages} are deleted, too.`;
 }
 
 function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void; onDeleted(): void }) {
@@ -151,7 +151,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
       onClose={onClose}
     >
       <p>{losses(data)}</p>
-      <p>Answers will not use it any more. This cannot be undone.</p>
+      <p>Answers will no longer use it. This cannot be undone.</p>
     </Confirm>
   );
 }
@@ -165,7 +165,7 @@ function RenameSource({ id, onClose }: { id: string; onClose(): void }) {
     onDone(renamed) {
       setDraft(null);
       cache.put([renamed]);
-      say(`It is called ${nameOf(renamed)} now.`);
+      say(`It is now called ${nameOf(renamed)}.`);
       onClose();
     },
   });

@@ -86,14 +86,14 @@ export function SourceList() {
           }}
           empty={
             isFiltered ? (
-              <Empty title="No source is like that.">
+              <Empty title="No source fits these filters.">
                 <Button onClick={clear}>Show all sources</Button>
               </Empty>
             ) : (
               <Empty title="There are no sources yet.">
                 <p>
-                  Answers and generated work are grounded in sources alone. Add web pages, texts or files; you
-                  can drop files here.
+                  Answers and generated work use only your sources. Add web pages, texts or files; you can
+                  drop files here.
                 </p>
                 <div className="row">
                   <AddSources />

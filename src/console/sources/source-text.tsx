@@ -132,7 +132,7 @@ function MarkedText({ text, place }: { text: string; place: Place | null }) {
           {isThere && 'The passage is marked in the text.'}
           {place !== null &&
             !isThere &&
-            'The passage is not in this text: the source has been indexed again since.'}
+            'The passage is not in this text: the source has been indexed again since then.'}
         </p>
         {isThere && <Button onClick={show}>Go to the passage</Button>}
       </div>
@@ -182,7 +182,7 @@ function PassageList({
         read={read}
         keyOf={(passage) => passage.id}
         rowHeight={160}
-        empty={<Empty title="The text holds no passage." />}
+        empty={<Empty title="The text has no passages." />}
       >
         {({ ordinal, heading, page: ofPage, text, start, end }) => (
           <article className="sources-passage" aria-label={`Passage ${ordinal + 1}`}>

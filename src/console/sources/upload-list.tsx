@@ -31,7 +31,7 @@ export function UploadList() {
         <p role="status">
           {isBusy
             ? `Adding files: ${added} of ${all.length} added.`
-            : `${counted(added, 'file was', 'files were')} added; see what became of the others.`}
+            : `${counted(added, 'file was', 'files were')} added; the other files are listed with their status.`}
         </p>
         {!isBusy && <Button onClick={uploads.clear}>Close</Button>}
       </div>
@@ -50,7 +50,7 @@ function UploadRow({ upload: { id, file, state, share, failure, sourceId } }: { 
   if (state === 'duplicate')
     return (
       <p>
-        {file.name} is among your sources already. <Link href={`/${sourceId}`}>Open {file.name}</Link>
+        {file.name} is already among your sources. <Link href={`/${sourceId}`}>Open {file.name}</Link>
       </p>
     );
   if (state === 'failed')
@@ -71,10 +71,7 @@ function UploadRow({ upload: { id, file, state, share, failure, sourceId } }: { 
   const isSent = state === 'sending' && share === 1;
   return (
     <div className="sources-upload">
-      <Progress
-        label={isSent ? `${file.name}: being taken in` : file.name}
-        value={isSent ? undefined : share}
-      />
+      <Progress label={isSent ? `${file.name}: uploading` : file.name} value={isSent ? undefined : share} />
       <Button aria-label={`Cancel ${file.name}`} onClick={() => uploads.cancel(id)}>
         Cancel
       </Button>

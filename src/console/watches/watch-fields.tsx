@@ -59,7 +59,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
   const change = useFieldChange(path, (done) => {
     setMoving(false);
     if ('remove' in done) say(`${name} is not tracked any more.`);
-    else if ('hint' in done) say(`${name} is located at the next check.`);
+    else if ('hint' in done) say(`${name} will be located by the next check.`);
     else say(`${name} is tracked: its changes are events.`);
   });
   return (
@@ -84,8 +84,8 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           </p>
           {others > 0 && state === 'found' && (
             <p className="quiet">
-              {others === 1 ? 'Another value fits' : `${others} other values fit`} these words as well. More
-              words are surer.
+              {others === 1 ? 'Another value matches' : `${others} other values match`} these words as well.
+              Add more words to be precise.
             </p>
           )}
         </div>
@@ -104,7 +104,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
             label={`Actions for ${name}`}
             items={[
               {
-                name: 'Show in the page',
+                name: 'Show on the page',
                 disabled: value === null,
                 act: () =>
                   value !== null &&
@@ -146,7 +146,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
 function FieldState({ field: { state, confirmed } }: { field: Field }) {
   switch (state) {
     case 'pending':
-      return <Badge>Not looked for yet</Badge>;
+      return <Badge>Not located yet</Badge>;
     case 'missing':
       return <Badge tone="bad">Words not on the page</Badge>;
     case 'vanished':
@@ -241,7 +241,7 @@ function AddField({ path }: { path: string }) {
   const say = useSay();
   const add = useFieldChange(path, ({ name }) => {
     setDraft(null);
-    say(`${name} is located at the next check.`);
+    say(`${name} will be located by the next check.`);
   });
   if (draft === null)
     return (

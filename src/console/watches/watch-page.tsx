@@ -114,7 +114,7 @@ function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   function remove(): void {
     const hidden = deletions.hide([id], WATCHES);
     go('/');
-    say(`${name} is not watched any more. Its history goes with it.`, {
+    say(`${name} is not watched any more. Its history was deleted.`, {
       undo: () => deletions.undo(hidden),
       onGone() {
         if (!deletions.isWaiting(hidden)) return;

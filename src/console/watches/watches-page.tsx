@@ -116,7 +116,7 @@ function NewWatch() {
       changes: [WATCHES],
       onDone({ name }) {
         setDraft(NONE);
-        say(`${name} is watched. Open it to check it for the first time.`);
+        say(`${name} is watched. Open it to run the first check.`);
       },
     },
   );
@@ -179,7 +179,7 @@ function NewWatch() {
       {add.error !== null && <Failure error={add.error} />}
       {existing !== null && (
         <p>
-          <Link href={`/${existing[0]}`}>Open the one that is watched</Link>
+          <Link href={`/${existing[0]}`}>Open the watched page</Link>
         </p>
       )}
       <div className="row">

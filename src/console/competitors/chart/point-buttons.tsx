@@ -70,7 +70,7 @@ export function PointButtons({
     <div
       ref={group}
       role="group"
-      aria-label={`Points of ${name}; arrow keys go from one to the next`}
+      aria-label={`Points of ${name}; use the arrow keys to move between them`}
       onKeyDown={move}
     >
       {points.map(({ key, text, left, top }) => (

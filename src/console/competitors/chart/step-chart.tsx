@@ -54,7 +54,7 @@ export function StepChart({
               role="img"
               aria-label={`${name}: ${lines.length === 1 ? 'one line' : `${lines.length} lines`}, ${
                 changes === 1 ? 'one reading' : `${changes} readings`
-              }. The table below says the same.`}
+              }. The table below shows the same data.`}
               width={width}
               height={HEIGHT}
             >
@@ -97,7 +97,7 @@ export function StepChart({
         )}
       </div>
       <details className="competitors-table">
-        <summary>The same as a table</summary>
+        <summary>Show as table</summary>
         <StepTable {...{ name, lines, valueText }} />
       </details>
     </figure>

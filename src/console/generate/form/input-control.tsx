@@ -36,9 +36,7 @@ export function InputControl({
   const id = useId();
   const { name, kind, isRequired, mostLength, choices } = field;
   const label = isRequired ? `${field.label} (required)` : field.label;
-  const fault = isMissing
-    ? 'Enter something here: nothing can be generated without it.'
-    : faultOf(error, name);
+  const fault = isMissing ? 'Required: fill in this field to generate.' : faultOf(error, name);
   const common = { label, hint: field.hint, error: fault };
   const text = textIn(value);
   switch (kind) {
@@ -144,7 +142,7 @@ function CompetitorChoice({
       label={label}
       hint={
         <>
-          {hint} {read.data !== undefined && tracked.length === 0 && 'None is tracked yet. '}
+          {hint} {read.data !== undefined && tracked.length === 0 && 'No competitor is tracked yet. '}
           <Link href="~/competitors">Track a competitor</Link>
         </>
       }

@@ -22,16 +22,16 @@ export interface InputField {
 
 /** What every module takes besides its own inputs, in words for people. */
 const OPTIONS: Record<string, { label: string; hint: string }> = {
-  sourceIds: { label: 'Sources', hint: 'Only these sources are quoted.' },
+  sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
     label: 'Language',
-    hint: 'Of the result: a tag such as en, de or pt-BR. Empty: as the model chooses.',
+    hint: 'Language of the result: a tag such as en, de or pt-BR. If empty, the model chooses.',
   },
   save: {
     label: 'Save the result',
-    hint: 'What is not saved can be read for 30 days, but cannot be saved later, downloaded or generated anew.',
+    hint: 'Unsaved work can be read for 30 days, but not saved later, downloaded or regenerated.',
   },
-  name: { label: 'Name', hint: 'Under which it is saved. Empty: after what it is about.' },
+  name: { label: 'Name', hint: 'Title of the saved work. If empty, it is named after its subject.' },
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };

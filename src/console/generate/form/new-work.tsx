@@ -16,12 +16,12 @@ export function NewWork({ module: name }: { module: string }) {
   return (
     <Page key={module?.module} title={module?.title ?? 'New work'}>
       <p className="generate-back">
-        <Link href="/">All that can be generated</Link>
+        <Link href="/">All work you can generate</Link>
       </p>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Reading the form …" />}
       {data !== undefined && module === undefined && (
-        <Empty title={`There is nothing called “${name}” to generate`}>
+        <Empty title={`“${name}” cannot be generated`}>
           <Link href="/">Choose what to generate</Link>
         </Empty>
       )}

@@ -67,7 +67,7 @@ interface Choosing {
 }
 
 function ChosenSources({ chosen, onChosen }: Choosing) {
-  if (chosen.length === 0) return <p className="quiet">None is chosen yet.</p>;
+  if (chosen.length === 0) return <p className="quiet">No source is chosen yet.</p>;
   return (
     <ul className="row generate-chosen" aria-label="Chosen sources">
       {chosen.map(({ id, name }) => (
@@ -99,7 +99,7 @@ function FoundSources({ chosen, onChosen }: Choosing) {
       {failure !== null && <Failure error={failure} onRetry={again} />}
       {!isLoading && failure === null && rows.length === 0 && (
         <p className="quiet">
-          {q === '' ? 'No enabled source is indexed yet.' : 'No enabled source is called like this.'}
+          {q === '' ? 'No enabled source is indexed yet.' : 'No enabled source has this name.'}
         </p>
       )}
       <ul className="generate-found">

@@ -47,8 +47,8 @@ export const MESSAGING: Layout = {
     s60: '60 seconds',
     do: 'Do',
     dont: 'Do not',
-    maxChars: 'Characters at most',
-    text: 'What proves it',
+    maxChars: 'Character limit',
+    text: 'Proof',
   },
   blocks: [
     { title: 'Message house', keys: ['audience', 'roof', 'pillars'], Part: House },

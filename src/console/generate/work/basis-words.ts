@@ -15,15 +15,15 @@ export const BASES: Record<Claim['basis'], Basis> = {
   standard: {
     mark: 'Standard',
     sign: '≡',
-    explanation: 'Common knowledge of the trade. It says nothing about your figures.',
+    explanation: 'Industry knowledge. It says nothing about your figures.',
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Your brand profile says so.' },
-  input: { mark: 'Input', sign: '▸', explanation: 'It was given in the form.' },
-  inference: { mark: 'Inference', sign: '∴', explanation: 'Concluded, but said nowhere in these words.' },
+  input: { mark: 'Input', sign: '▸', explanation: 'Given in the form.' },
+  inference: { mark: 'Inference', sign: '∴', explanation: 'An inference from these quotations.' },
   assumption: {
     mark: 'Assumption',
     sign: '?',
-    explanation: 'Nothing that can be looked up says so. Check it before you use it.',
+    explanation: 'An assumption without a source. Check it before you use it.',
   },
 };
 
@@ -31,7 +31,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,
-  misattributed: 'The quotation stood in another place than the one named; the place was corrected.',
-  partial: 'It says more than its quotation, so it counts as an assumption.',
-  not_found: 'Its quotation stands in no source, so it counts as an assumption.',
+  misattributed: 'The quotation was found in another place than the one cited; the place was corrected.',
+  partial: 'It goes beyond its quotation, so it counts as an assumption.',
+  not_found: 'Its quotation is in no source, so it counts as an assumption.',
 };

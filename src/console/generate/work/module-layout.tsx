@@ -43,7 +43,7 @@ export function ModuleLayout({ module, output }: { module: string; output: Parts
           )}
         </section>
       ))}
-      {empty.length > 0 && <p className="quiet">Nothing was found for: {empty.join(', ')}.</p>}
+      {empty.length > 0 && <p className="quiet">No information was found for: {empty.join(', ')}.</p>}
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function Statement({ said }: { said: Said }) {
         ref={button}
         type="button"
         className={`generate-basis generate-basis-${said.basis}`}
-        aria-label={`${mark}${numbers === '' ? '' : ` ${numbers}`}: what “${cut(said.text)}” rests on`}
+        aria-label={`${mark}${numbers === '' ? '' : ` ${numbers}`}: sources of “${cut(said.text)}”`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -139,7 +139,7 @@ function Footing({ id, said, anchor }: { id: string; said: Said; anchor: RefObje
       className="generate-footing"
       popover="manual"
       role="dialog"
-      aria-label="What this rests on"
+      aria-label="Sources of this statement"
     >
       <p>{explanation}</p>
       {verdict !== undefined && VERDICTS[verdict] !== null && <p>{VERDICTS[verdict]}</p>}

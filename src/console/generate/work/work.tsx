@@ -200,7 +200,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
       </div>
       <p>
         {claims === 0
-          ? 'It states nothing yet.'
+          ? 'There are no statements yet.'
           : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}). ${assumptions === 0 ? 'None is' : counted(assumptions, 'is', 'are')} ${assumptions > 1 ? 'assumptions' : 'an assumption'}.`}{' '}
         {standard > 0 && `${counted(standard, 'is a standard definition', 'are standard definitions')}. `}
         {counted(sourcesUsed, 'source is', 'sources are')} quoted.{' '}
@@ -208,7 +208,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
           ? 'No brand profile was used.'
           : `Version ${brandProfileVersion} of your brand profile was used.`}{' '}
         {answer.model === 'extractive'
-          ? 'No language model is set up: statements are quotations, counts and standard definitions.'
+          ? 'No language model is configured: statements are quotations, counts and standard definitions.'
           : `Written by ${answer.model}.`}
       </p>
       {answer.warnings.length > 0 && (

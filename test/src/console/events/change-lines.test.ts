@@ -61,11 +61,7 @@ describe('changeLines', () => {
       { unit: null, plans: [{ plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null }] },
       'Paid for: A flat price | Plans: Pro: $49 per month',
     ],
-    [
-      'what a year costs',
-      { plan: 'Pro', months: 10 },
-      'Plan: Pro | A year paid at once: As much as 10 months',
-    ],
+    ['what a year costs', { plan: 'Pro', months: 10 }, 'Plan: Pro | Annual price: As much as 10 months'],
     ['a trial', { days: 1 }, 'Free trial: 1 day'],
     ['a promotion', { text: '20 % off' }, 'Text: 20 % off'],
     ['a limit', { plan: 'Pro', limit: 'boards', amount: '50' }, 'Plan: Pro | Limit: boards | Amount: 50'],
