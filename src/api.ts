@@ -4,7 +4,7 @@ import { createMcp } from './agents/mcp/mcp.ts';
 import { openAiRoutes } from './agents/openai/routes.ts';
 import { competitorRoutes } from './competitors/routes.ts';
 import { watchRoutes } from './competitors/watches/watch-routes.ts';
-import { configAdvice, loadConfig } from './config/config.ts';
+import { configAdvice, loadConfig, shownSettings } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { listenWithAcceptors } from './http/acceptors.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -13,6 +13,7 @@ import { consoleFiles } from './http/console.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { keyRoutes } from './http/key-routes.ts';
 import type { Route } from './http/route.ts';
+import { settingsRoutes } from './http/settings-routes.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { batchRoutes } from './knowledge/backlog/batch-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
@@ -45,6 +46,7 @@ const ACCEPTORS = 7;
 
 /** Every route of the API. A new resource is one line here. */
 export function allRoutes({
+  config,
   brand,
   chat,
   crawling,
@@ -77,6 +79,7 @@ export function allRoutes({
     ...webhookRoutes(webhooks),
     ...destinationRoutes(destinations),
     ...feedRoutes(feeds),
+    ...settingsRoutes({ current: { version: VERSION, ...shownSettings(config) } }),
     ...keyRoutes({ keys, knownSources: knowledge.sources.known, now: () => new Date() }),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };

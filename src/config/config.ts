@@ -26,6 +26,8 @@ const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
 /** With the vendor's own endpoint, and with any other that does not say otherwise. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
+const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
+
 function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>): T {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -150,6 +152,22 @@ export function parseConfig(env: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof parseConfig>;
+
+/** What users of the API may know of it: no secrets, and no addresses but that of the Temporal UI. */
+export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
+  chatModel: chat?.model ?? null,
+  embeddings: {
+    runsLocally: !embeddings.remote,
+    model: embeddings.remote ? embeddings.model : LOCAL_EMBEDDING_MODEL,
+  },
+  reranker: search.reranker !== null,
+  mail: smtp !== null,
+  retention: {
+    crawls: retention.crawls,
+    eventsDays: retention.eventsDays === 0 ? null : retention.eventsDays,
+  },
+  temporalUiUrl: temporal.uiUrl ?? null,
+});
 
 export const loadConfig = (): Config => parseConfig(process.env);
 

@@ -68,6 +68,17 @@ describe('Settings in the console', () => {
     expect((await used.api.get('/api/destinations')).body.destinations[0].paused).to.equal(null);
   });
 
+  it('says which models are used, how long data is kept, and where mail is set up', async () => {
+    await used.open('/settings');
+    const said = (name: string, text: string) =>
+      used.page.locator('dl > div').filter({ hasText: name }).getByText(text).waitFor();
+    await said('Language model', 'put together from quotations');
+    await said('Embeddings', 'all-MiniLM-L6-v2, on this server');
+    await said('Email', 'SMTP_URL');
+    await said('Events', 'Kept forever');
+    await said('Crawls', 'The newest 10');
+  });
+
   it('says whether the service works, and writes dates in the language that was chosen', async () => {
     await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
     await used.open('/settings');

@@ -50,6 +50,7 @@ export type WatchList = client.WatchList;
 export type WatchHistory = client.WatchHistory;
 export type Briefing = client.Briefing;
 export type Readiness = client.Readiness;
+export type Settings = client.Settings;
 export type { ChatAnswer } from '../../chat/answer.ts';
 export type { Citation } from '../../grounding/citations.ts';
 export type { BrandDraft } from '../../brand/draft.ts';

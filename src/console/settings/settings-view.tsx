@@ -3,14 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { api } from '../api/client.ts';
 import { keyOf, useRead } from '../api/reads.ts';
-import type { ArtifactList, Readiness, SearchAnswer } from '../api/answers.ts';
+import type { Readiness, SearchAnswer, Settings } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Choice } from '../elements/field.tsx';
 import { NotHere } from '../elements/not-here.tsx';
-import { Badge, Page } from '../elements/page.tsx';
+import { Badge, Page, Waiting } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { DATE_LANGUAGES, dateLanguage, dateText, setDateLanguage } from '../elements/time.tsx';
 import { ThemeChoice } from '../layout/theme-choice.tsx';
+import { counted } from '../sources/source-words.ts';
 import { Destinations } from './destinations.tsx';
 import { Keys } from './keys.tsx';
 import './settings.css';
@@ -86,58 +87,93 @@ function Appearance() {
   );
 }
 
-/** Whether the parts of the service work, as they answer now. */
+/** How the service is configured, and whether its parts work, as they answer now. */
 function Service() {
   const ready = useRead<Readiness>('/readyz');
-  const saved = useRead<ArtifactList>('/api/intel/artifacts', { query: { limit: 1 } }).data;
+  const read = useRead<Settings>('/api/settings');
   const probe = useQuery({
     queryKey: [...keyOf('/api/knowledge/search'), 'probe'],
     queryFn: ({ signal }) =>
       api.post<SearchAnswer>('/api/knowledge/search', { query: 'state', limit: 1 }, { signal }),
   });
-  const model = saved?.artifacts[0]?.model;
+  const settings = read.data;
   return (
-    <Section title="Service">
-      {ready.error !== null && <Failure error={ready.error} onRetry={() => void ready.refetch()} />}
-      <dl className="settings-facts">
-        {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (
-          <Fact key={name} name={name === 'temporal' ? 'Temporal' : 'Database'}>
-            <Badge tone={state === 'ok' ? 'good' : 'bad'}>{state === 'ok' ? 'Working' : 'Failed'}</Badge>
-          </Fact>
-        ))}
-        {probe.data !== undefined && (
-          <Fact name="Embeddings">
-            {probe.data.degraded ? (
-              <>
-                <Badge tone="warn">Not available</Badge> Search compares words only, not meaning.
-              </>
-            ) : (
-              <Badge tone="good">Working</Badge>
-            )}
-          </Fact>
+    <>
+      <Section title="Service">
+        {[ready, read].map(
+          ({ error, refetch }, i) =>
+            error !== null && <Failure key={i} error={error} onRetry={() => void refetch()} />,
         )}
-        {model !== undefined && (
-          <Fact name="Language model">
-            {model === 'extractive' ? (
-              <>
-                <Badge tone="warn">Not used</Badge> The last work was assembled from quotations.
-              </>
-            ) : (
-              <>{model} wrote the last work.</>
-            )}
-          </Fact>
-        )}
-        <Fact name="For operators">
-          <span className="row">
-            <a href="/docs">API reference</a>
-            <a href="/openapi.json">OpenAPI document</a>
-            <span>
-              Metrics: <code>GET /metrics</code> with a key
+        {settings === undefined && read.error === null && <Waiting what="Reading the settings …" />}
+        <dl className="settings-facts">
+          {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (
+            <Fact key={name} name={name === 'temporal' ? 'Temporal' : 'Database'}>
+              <Badge tone={state === 'ok' ? 'good' : 'bad'}>{state === 'ok' ? 'Working' : 'Failed'}</Badge>
+            </Fact>
+          ))}
+          {settings !== undefined && (
+            <>
+              <Fact name="Language model">
+                {settings.chatModel ?? (
+                  <>
+                    <Badge tone="warn">None</Badge> Answers and documents are put together from quotations.
+                    Set <code>OPENAI_API_KEY</code> or <code>OPENAI_BASE_URL</code> to use a model.
+                  </>
+                )}
+              </Fact>
+              <Fact name="Embeddings">
+                {settings.embeddings.model}
+                {settings.embeddings.runsLocally && ', on this server'}{' '}
+                {probe.data !== undefined &&
+                  (probe.data.degraded ? (
+                    <>
+                      <Badge tone="warn">Not available</Badge> Search finds passages by their words only.
+                    </>
+                  ) : (
+                    <Badge tone="good">Working</Badge>
+                  ))}
+              </Fact>
+              <Fact name="Email">
+                {settings.mail ? (
+                  <Badge tone="good">Configured</Badge>
+                ) : (
+                  <>
+                    <Badge>Off</Badge> Set <code>SMTP_URL</code> and <code>SMTP_FROM</code> to send events by
+                    mail.
+                  </>
+                )}
+              </Fact>
+              <Fact name="Version">{settings.version}</Fact>
+            </>
+          )}
+          <Fact name="For operators">
+            <span className="row">
+              {settings?.temporalUiUrl != null && <a href={settings.temporalUiUrl}>Temporal</a>}
+              <a href="/docs">API reference</a>
+              <a href="/openapi.json">OpenAPI document</a>
+              <span>
+                Metrics: <code>GET /metrics</code> with a key
+              </span>
             </span>
-          </span>
-        </Fact>
-      </dl>
-    </Section>
+          </Fact>
+        </dl>
+      </Section>
+      {settings !== undefined && (
+        <Section title="Retention" all={<span className="quiet">Set where the service is started</span>}>
+          <dl className="settings-facts">
+            <Fact name="Events">
+              {settings.retention.eventsDays === null
+                ? 'Kept forever'
+                : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
+            </Fact>
+            <Fact name="Crawls">
+              The newest {settings.retention.crawls.toLocaleString('en')} of each site keep their list of URLs
+            </Fact>
+            <Fact name="Sources and saved work">Kept until you delete them</Fact>
+          </dl>
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { configAdvice, parseConfig, type ConfigError } from '../../../src/config/config.ts';
+import { configAdvice, parseConfig, shownSettings, type ConfigError } from '../../../src/config/config.ts';
 
 const problems = (env: Record<string, string>): string[] => {
   try {
@@ -9,6 +9,35 @@ const problems = (env: Record<string, string>): string[] => {
     return (error as ConfigError).problems;
   }
 };
+
+describe('shownSettings', () => {
+  it('shows which models are configured, and no address, key or password', () => {
+    const shown = shownSettings(
+      parseConfig({
+        OPENAI_API_KEY: 'sk-secret',
+        EMBEDDING_BASE_URL: 'http://user:hidden@embed.internal/v1',
+        EMBEDDING_MODEL: 'embed-3',
+        SMTP_URL: 'smtp://user:hidden@mail.internal',
+        SMTP_FROM: 'desk@example.com',
+        RETENTION_EVENTS_DAYS: '90',
+      }),
+    );
+    expect(shown).to.deep.equal({
+      chatModel: 'gpt-4.1-mini',
+      embeddings: { runsLocally: false, model: 'embed-3' },
+      reranker: false,
+      mail: true,
+      retention: { crawls: 10, eventsDays: 90 },
+      temporalUiUrl: null,
+    });
+  });
+
+  it('says that there is no chat model, and that embeddings are made locally', () => {
+    const { chatModel, embeddings } = shownSettings(parseConfig({}));
+    expect(chatModel).to.equal(null);
+    expect(embeddings).to.deep.equal({ runsLocally: true, model: 'all-MiniLM-L6-v2' });
+  });
+});
 
 describe('parseConfig', () => {
   const faults: [string, Record<string, string>][] = [

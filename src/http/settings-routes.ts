@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { asItIs } from './admit.ts';
+import { defineRoute, type Route } from './route.ts';
+
+const settings = z
+  .object({
+    version: z.string(),
+    chatModel: z
+      .string()
+      .nullable()
+      .meta({ description: 'Writes answers and documents; null: they are put together from quotations.' }),
+    embeddings: z.object({
+      runsLocally: z
+        .boolean()
+        .meta({ description: 'Whether the model runs on the machines of the service.' }),
+      model: z.string(),
+    }),
+    reranker: z.boolean().meta({ description: 'Whether a model puts search hits in order.' }),
+    mail: z.boolean().meta({ description: 'Whether destinations of kind `email` can be used.' }),
+    retention: z.object({
+      crawls: z.int().meta({ description: 'Crawls of a site whose URLs can be listed.' }),
+      eventsDays: z.int().nullable().meta({ description: 'Days that events are kept; null: forever.' }),
+    }),
+    temporalUiUrl: z.string().nullable().meta({ description: 'Where operators see running work.' }),
+  })
+  .meta({ title: 'Settings' });
+
+export type ServiceSettings = z.infer<typeof settings>;
+
+const example: ServiceSettings = {
+  version: '0.2.0',
+  chatModel: 'gpt-4.1-mini',
+  embeddings: { runsLocally: true, model: 'all-MiniLM-L6-v2' },
+  reranker: false,
+  mail: true,
+  retention: { crawls: 10, eventsDays: null },
+  temporalUiUrl: 'http://127.0.0.1:8233/',
+};
+
+/** How the service is configured, without addresses of models and without secrets. */
+export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/settings',
+    scope: 'read',
+    summary: 'Read the settings of the service',
+    description:
+      'Which models are configured, how long data is kept, and where operators look. The environment sets them; secrets are left out.',
+    tag: 'Service',
+    answers: { 200: { description: 'The settings.', schema: settings, example } },
+    limited: asItIs,
+    handle: () => Promise.resolve({ status: 200, body: current }),
+  }),
+];
