@@ -134,7 +134,7 @@ describe('Competitors in the console', () => {
   it('adds one with its name and interval', async () => {
     await used.open('/competitors');
     await used.page.getByLabel('Name (optional)').fill('The first');
-    await used.page.getByLabel('Check it').selectOption({ label: 'Every 7 days' });
+    await used.page.getByLabel('Check', { exact: true }).selectOption({ label: 'Every 7 days' });
     await add('named.test');
     await used.page.getByRole('link', { name: 'The first' }).waitFor();
     const { competitors } = (await used.api.get(PATH)).body;
@@ -278,7 +278,7 @@ describe('Competitors in the console', () => {
       ],
     });
     await used.open(`/competitors/${id}`);
-    const left = used.page.getByRole('region', { name: 'Differences left out, and why' });
+    const left = used.page.getByRole('region', { name: 'Seen but not reported' });
     await left.getByText('Counters').click();
     await left.getByText('1,205 teams').waitFor();
   });
@@ -336,9 +336,9 @@ describe('Competitors in the console', () => {
     it('sets the interval, pauses and resumes', async () => {
       const id = await tracked();
       await used.open(`/competitors/${id}/settings`);
-      const regular = used.page.getByRole('switch', { name: 'Check it regularly' });
+      const regular = used.page.getByRole('switch', { name: 'Check regularly' });
       expect(await regular.isDisabled()).to.equal(true);
-      await used.page.getByLabel('Check it', { exact: true }).selectOption({ label: 'Every 12 hours' });
+      await used.page.getByLabel('Check', { exact: true }).selectOption({ label: 'Every 12 hours' });
       await used.page.getByText(/Next check in/).waitFor();
       expect(await read(id)).to.include({ every: '12h', paused: false });
       await regular.click();
@@ -404,7 +404,7 @@ describe('Competitors in the console', () => {
 
     it('says the same as a table', async () => {
       await used.open(`/competitors/${await known()}/prices`);
-      await used.page.getByText('Show as table').click();
+      await used.page.getByText('Show as a table').click();
       const rows = used.page.getByRole('table', { name: 'Prices in USD per month' }).getByRole('row');
       const cells = await rows.evaluateAll((all) =>
         all.map((row) => [...row.querySelectorAll('th, td')].slice(1).map((cell) => cell.textContent)),

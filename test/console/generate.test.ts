@@ -53,11 +53,12 @@ describe('The generation in the console', function () {
     const { body } = await used.api.post('/api/intel/persona', { ...inputs, save: true, name });
     return body.artifactId;
   };
+  const chosen = async (menu: string, action: string): Promise<void> => {
+    await button(menu).click();
+    await page().getByRole('menuitem', { name: action }).click();
+  };
   const exported = async (format: string) => {
-    const [file] = await Promise.all([
-      page().waitForEvent('download'),
-      button(`Export as ${format}`).click(),
-    ]);
+    const [file] = await Promise.all([page().waitForEvent('download'), chosen('Export', format)]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
   const overflow = () =>
@@ -235,7 +236,7 @@ describe('The generation in the console', function () {
     await stale.getByText('A cited source was disabled.').waitFor();
     expect(await stale.textContent()).to.contain(cited.title);
 
-    await button('Delete').click();
+    await chosen('More actions', 'Delete');
     await button('Delete it').click();
     await page().getByText('No work is saved yet').waitFor();
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
@@ -281,7 +282,7 @@ describe('The generation in the console', function () {
     const files = asked.filter((url) => url.includes('format='));
     expect(files.map((url) => new URL(url).searchParams.get('version'))).to.deep.equal(['1', '1']);
     await used.api.request('DELETE', `/api/intel/artifacts/${id}`);
-    await button('Export as PDF').click();
+    await chosen('Export', 'PDF');
     await page()
       .getByRole('alert')
       .getByText(/There is no/)

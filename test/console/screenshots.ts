@@ -8,6 +8,7 @@ import { startService } from '../support/service.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
 // `npm run screenshots [FOLDER [NAME…]]`: pictures of the console over a service filled with examples, for the README.
+// With `--every`: each view whole, wide and narrow, light and dark, to be looked at, and what does not fit is printed.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -22,6 +23,9 @@ interface Picture {
   isEmpty?: boolean;
   size?: { width: number; height: number };
 }
+
+const SIZES = { wide: DESKTOP, narrow: { width: 360, height: 780 } };
+const COLOURS = ['light', 'dark'] as const;
 
 const PICTURES: Picture[] = [
   { name: 'first-run', path: () => '/', isEmpty: true },
@@ -63,7 +67,31 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-const [folder = FOLDER, ...wanted] = process.argv.slice(2);
+/** Looked at, and not in the README. */
+const MORE: Picture[] = [
+  ...['sources', 'crawls', 'competitors', 'watches', 'events', 'generate', 'chat', 'brand', 'briefing'].map(
+    (view) => ({ name: `empty-${view}`, path: () => `/${view}`, isEmpty: true }),
+  ),
+  { name: 'empty-destinations', path: () => '/settings/destinations', isEmpty: true },
+  { name: 'source', path: ({ sourceId }) => `/sources/${sourceId}` },
+  { name: 'site', path: ({ siteId }) => `/sources/${siteId}` },
+  {
+    name: 'add-source',
+    path: () => '/sources',
+    act: (page) => page.getByRole('button', { name: 'Add web page' }).click(),
+  },
+  { name: 'positions', path: ({ competitorId }) => `/competitors/${competitorId}/positions` },
+  { name: 'facts', path: ({ competitorId }) => `/competitors/${competitorId}/facts` },
+  { name: 'versions', path: ({ competitorId }) => `/competitors/${competitorId}/versions` },
+  { name: 'rival-settings', path: ({ competitorId }) => `/competitors/${competitorId}/settings` },
+  { name: 'new-persona', path: () => '/generate/new/persona' },
+  { name: 'compare', path: ({ artifactId }) => `/generate/artifacts/${artifactId}?version=2&compare=1` },
+  { name: 'not-here', path: () => '/sources/kb_none' },
+];
+
+/** `--every`: each view at both widths in both colours, to be looked at. */
+const isEvery = process.argv.includes('--every');
+const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });
 const service = await startService({ CRAWL_DELAY_MS: '0', CHECK_CONFIRM_DELAY_MS: '0' });
 try {
@@ -71,23 +99,49 @@ try {
   process.stdout.write('Filling a service with examples …\n');
   const showcase = await fillShowcase(service, api);
   const browser = await launchBrowser();
-  const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  for (const { name, path, act, colours = 'light', isEmpty = false, size = DESKTOP } of pictures) {
-    const context = await browser.newContext({
-      viewport: size,
-      colorScheme: colours,
-      reducedMotion: 'reduce',
-    });
-    const { key } = isEmpty ? await service.newClient() : api;
-    await context.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), key);
-    const page = await context.newPage();
+  const empty = await service.newClient();
+
+  const open = async ({
+    path,
+    act,
+    isEmpty = false,
+    colours = 'light',
+    size = DESKTOP,
+  }: Picture): Promise<Page> => {
+    const page = await browser.newPage({ viewport: size, colorScheme: colours, reducedMotion: 'reduce' });
+    const { key } = isEmpty ? empty : api;
+    await page.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), key);
     await page.goto(service.url + path(showcase));
     await page.locator('main h1').waitFor();
     await act?.(page);
-    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-    process.stdout.write(`  ${name}.png\n`);
-    await context.close();
+    await page.waitForFunction(() => document.querySelector('.waiting') === null);
+    return page;
+  };
+
+  const inEveryShape = async (name: string, page: Page): Promise<void> => {
+    for (const [width, size] of Object.entries(SIZES))
+      for (const colorScheme of COLOURS) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (tooWide > 0) process.stdout.write(`  ${name}, ${width}: ${tooWide} px too wide\n`);
+      }
+  };
+
+  for (const picture of [...PICTURES, ...(isEvery ? MORE : [])]) {
+    const { name } = picture;
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    try {
+      const page = await open(picture);
+      if (isEvery) await inEveryShape(name, page);
+      else await page.screenshot({ path: join(folder, `${name}.png`) });
+      await page.close();
+      process.stdout.write(`  ${name}\n`);
+    } catch (error) {
+      if (!isEvery) throw error;
+      process.stdout.write(`  ${name}: ${String(error)}\n`);
+    }
   }
   await browser.close();
 } finally {

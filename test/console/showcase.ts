@@ -10,6 +10,8 @@ export interface Showcase {
   watchId: string;
   eventId: string;
   artifactId: string;
+  sourceId: string;
+  siteId: string;
 }
 
 const NOTES = [
@@ -25,6 +27,12 @@ const NOTES = [
     'Price list',
     'Harbor Desk costs 29 euros per agent and month, billed yearly. The plan Team includes ten mailboxes. The plan Company includes single sign-on and an audit log.',
   ],
+] as const;
+
+/** Added after the first version of the persona. */
+const LATER = [
+  'Interviews with heads of support, autumn',
+  'Heads of support worry that a new help desk means weeks of training for their agents. They decide after a trial of two weeks with real tickets. They need approval of the finance team above 500 euros a month.',
 ] as const;
 
 const GUIDE = [
@@ -73,6 +81,17 @@ function serveGuide(site: Site): void {
   );
 }
 
+/** A page that is nobody's competitor, to be watched. */
+function serveRates(site: Site, rates: { germany: string; france: string }): void {
+  site.serve('http://parcels.test/rates', (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><html lang="en"><title>Parcel rates</title><main><h1>Parcel rates</h1><p>What a parcel of up to two kilograms costs, picked up at your door on weekdays.</p><table><tr><th>Country</th><th>Rate</th></tr><tr><td>Germany</td><td>${rates.germany}</td></tr><tr><td>France</td><td>${rates.france}</td></tr></table><p>Rates hold for parcels handed over in Belgium and include tracking.</p></main></html>`,
+      ),
+  );
+}
+
 const BRAND = {
   name: 'Harbor Desk',
   domain: 'harbor.test',
@@ -91,9 +110,11 @@ const BRAND = {
 export async function fillShowcase(service: TestService, api: ApiClient): Promise<Showcase> {
   serveGuide(service.site);
   await api.request('PUT', '/api/brand-profile', { json: BRAND });
+  let sourceId = '';
   for (const [name, text] of NOTES) {
     const { body } = await api.post('/api/knowledge', { name, text });
     await service.ended(body.id);
+    sourceId = body.id;
   }
   const { body: crawl } = await api.post('/api/knowledge/crawl', {
     seedUrl: 'http://harbor.test/',
@@ -108,13 +129,15 @@ export async function fillShowcase(service: TestService, api: ApiClient): Promis
     name: 'Rival',
     every: '24h',
   });
+  const rates = { germany: '€4.90', france: '€8.20' };
+  serveRates(service.site, rates);
   const { body: watch } = await api.post('/api/intel/watches', {
-    url: 'http://rival.test/pricing',
-    name: 'Price list of Rival',
+    url: 'http://parcels.test/rates',
+    name: 'Parcel rates',
     every: '24h',
     fields: [
-      { name: 'Pro price', kind: 'amount', hint: 'Pro' },
-      { name: 'Business price', kind: 'amount', hint: 'Business' },
+      { name: 'Germany', kind: 'amount', hint: 'Germany' },
+      { name: 'France', kind: 'amount', hint: 'France' },
     ],
   });
   const check = async (): Promise<void> => {
@@ -122,10 +145,11 @@ export async function fillShowcase(service: TestService, api: ApiClient): Promis
     await api.post(`/api/intel/watches/${watch.id}/check`);
   };
   await check();
-  await api.patch(`/api/intel/watches/${watch.id}`, { fields: [{ name: 'Pro price', confirmed: true }] });
+  await api.patch(`/api/intel/watches/${watch.id}`, { fields: [{ name: 'Germany', confirmed: true }] });
   company.plans[1]!.price = '$59 per month';
   await check();
   company.plans[2]!.price = '$119 per month';
+  rates.germany = '€5.40';
   company.jobs.push({ title: 'Head of Partnerships', department: 'Sales', location: 'London' });
   company.headline = 'The planner your whole company keeps';
   await check();
@@ -137,11 +161,16 @@ export async function fillShowcase(service: TestService, api: ApiClient): Promis
     save: true,
     name: 'Heads of support',
   });
+  const { body: later } = await api.post('/api/knowledge', { name: LATER[0], text: LATER[1] });
+  await service.ended(later.id);
+  await api.post(`/api/intel/artifacts/${persona.artifactId}/regenerate`);
   return {
     crawlId: crawl.crawlId,
     competitorId: competitor.id,
     watchId: watch.id,
     eventId: found.events[0].id,
     artifactId: persona.artifactId,
+    sourceId,
+    siteId: crawl.sourceId,
   };
 }

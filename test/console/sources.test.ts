@@ -157,9 +157,9 @@ describe('The sources view of the console', function () {
     it('says beside the field that a source needs a name', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
-      await act('Rename', 'Tea time');
+      await act('Edit', 'Tea time');
       await field('Name').fill(' ');
-      await button('Rename').click();
+      await button('Save').click();
       await used.page.getByRole('alert').getByText('body.name').waitFor();
       expect(await field('Name').getAttribute('aria-invalid')).to.equal('true');
       expect((await used.record(id)).name).to.equal('Tea time');
@@ -346,11 +346,39 @@ describe('The sources view of the console', function () {
 
     it('renames one, which has the new name in the list at once', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
-      await used.open(`/sources?rename=${id}`);
+      await used.open(`/sources?edit=${id}`);
       await field('Name').fill('Tea hour');
-      await button('Rename').click();
+      await button('Save').click();
       await row('Tea hour').waitFor();
       expect((await used.record(id)).name).to.equal('Tea hour');
+    });
+
+    it('says how often a page is read again, and when it is stale', async () => {
+      serve('http://tea-fresh.test/', article('Tea menu', 'A pot of tea costs four euros with cake.'));
+      const id = await used.added({ url: 'http://tea-fresh.test/' });
+      await used.open(`/sources?edit=${id}`);
+      await used.page.getByLabel('Refresh').selectOption('Every 7 days');
+      await field('Tags').fill('menu, tea');
+      await button('Save').click();
+      await notice('Tea menu was saved.').waitFor();
+      expect(await used.record(id)).to.include({ every: '7d' });
+      expect((await used.record(id)).tags).to.deep.equal(['menu', 'tea']);
+      await used.page.clock.install({ time: Date.now() + 8 * 86_400_000 });
+      await used.open(`/sources/${id}`);
+      await used.page.getByText(/^Every 7 days, next/).waitFor();
+      await used.page.getByText('Stale', { exact: true }).waitFor();
+    });
+
+    it('adds a page with tags and a refresh interval', async () => {
+      serve('http://tea-daily.test/', article('Tea today', 'The tea of the day comes from Assam.'));
+      await used.open('/sources?add=url');
+      await field('Address').fill('http://tea-daily.test/');
+      await field('Tags').fill('daily');
+      await used.page.getByLabel('Refresh').selectOption('Every day');
+      await button('Add').click();
+      await row('Tea today').waitFor();
+      const [source] = await sources();
+      expect(source).to.deep.include({ every: '24h', tags: ['daily'] });
     });
 
     it('indexes one again, and tells how that ended', async () => {

@@ -52,7 +52,7 @@ describe('Watches in the console', () => {
     await used.page.getByText('No page is watched yet').waitFor();
     await used.page.getByLabel('Address').fill(url);
     await used.page.getByLabel('Name (optional)').fill('Kettle shop');
-    await used.page.getByLabel('Check it').selectOption('Only on demand');
+    await used.page.getByLabel('Check', { exact: true }).selectOption('Only on demand');
     await button('Add a field').click();
     await used.page.getByLabel('Field name').fill('Kettle price');
     await used.page.getByLabel('Near the words').fill('Price');

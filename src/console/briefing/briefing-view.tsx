@@ -55,7 +55,7 @@ export default function BriefingView() {
             Download Markdown
           </Button>
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Write again
+            Update
           </Button>
           <Link href="/">Home</Link>
         </>

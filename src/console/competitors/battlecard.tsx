@@ -22,11 +22,15 @@ const EACH_CLAIM = 2;
 export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   return (
     <div className="competitors-card">
-      <Prices id={competitor.id} />
-      <Roles id={competitor.id} />
-      <Claims id={competitor.id} />
-      <Timeline competitor={competitor} />
-      <LeftOut competitor={competitor} />
+      <div className="stack">
+        <Prices id={competitor.id} />
+        <Roles id={competitor.id} />
+        <Claims id={competitor.id} />
+      </div>
+      <div className="stack">
+        <Timeline competitor={competitor} />
+        <LeftOut competitor={competitor} />
+      </div>
     </div>
   );
 }
@@ -96,7 +100,7 @@ function Roles({ id }: { id: string }) {
             {byDepartment(data.jobs)
               .slice(0, MOST_DEPARTMENTS)
               .map(({ name, jobs }) => (
-                <li key={name} className="row row-apart">
+                <li key={name} className="line-split">
                   {name} <Badge>{jobs.length.toLocaleString('en')}</Badge>
                 </li>
               ))}
@@ -157,7 +161,7 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;
   return (
-    <Section title="Differences left out, and why">
+    <Section title="Seen but not reported">
       <ul className="lines">
         {ignored.map(({ pageUrl, reason, words, samples }) => (
           <li key={`${pageUrl} ${reason}`}>

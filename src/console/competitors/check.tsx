@@ -8,6 +8,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Empty, Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
 /** The time a check may take to be seen as under way once it was asked for. */
@@ -129,7 +130,6 @@ function elapsedText(ms: number): string {
 }
 
 const MOST = 10;
-const TONES = { low: 'plain', medium: 'info', high: 'warn', critical: 'bad' } as const;
 
 /** What a check has found, each a step away. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
@@ -152,7 +152,9 @@ function EventLink({ id }: { id: string }) {
   const { data } = useRead<IntelEvent>(`/api/intel/events/${id}`);
   return (
     <li className="row">
-      {data !== undefined && <Badge tone={TONES[data.severity]}>{data.severity}</Badge>}
+      {data !== undefined && (
+        <Badge tone={SEVERITIES[data.severity].tone}>{SEVERITIES[data.severity].text}</Badge>
+      )}
       <Link href={`~/events/${id}`}>{data?.title ?? 'Read the event'}</Link>
     </li>
   );

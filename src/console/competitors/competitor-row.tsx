@@ -31,7 +31,7 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
               <>
                 <CheckBadge check={lastCheck} />
                 <span className="quiet">
-                  checked <Time at={lastCheck.at} />
+                  <span className="narrow">checked</span> <Time at={lastCheck.at} />
                 </span>
               </>
             )}
@@ -42,7 +42,7 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
         </p>
       </div>
       <div role="cell" className="competitors-row-next quiet">
-        <NextCheck competitor={competitor} />
+        <NextCheck competitor={competitor} inTable />
       </div>
     </>
   );
@@ -50,14 +50,17 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
 
 export function NextCheck({
   competitor: { paused, every, nextCheckAt },
+  inTable = false,
 }: {
+  /** Below a head that says what it is, where there is room for one. */
+  inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {
   if (paused) return <Badge tone="warn">Paused</Badge>;
   if (every === null || nextCheckAt === null) return <>Only on demand</>;
   return (
     <>
-      Next check <Time at={nextCheckAt} />
+      <span className={inTable ? 'narrow' : ''}>Next check</span> <Time at={nextCheckAt} />
     </>
   );
 }

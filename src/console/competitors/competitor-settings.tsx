@@ -9,7 +9,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Switch, TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
-import { IntervalChoice } from './interval-choice.tsx';
+import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { Confirm } from '../elements/dialog.tsx';
 
 type Change = Partial<Pick<Competitor, 'name' | 'every' | 'paused'>>;
@@ -52,7 +52,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
       </form>
       <div className="card stack">
         <Switch
-          label="Check it regularly"
+          label="Check regularly"
           checked={!shown.paused && shown.every !== null}
           disabled={shown.every === null}
           onValue={(isOn) => change.mutate({ paused: !isOn })}

@@ -12,7 +12,7 @@ import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
-import { IntervalChoice } from './interval-choice.tsx';
+import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 const UNDER_WAY_MS = 5_000;
 

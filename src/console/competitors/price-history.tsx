@@ -37,7 +37,7 @@ export function PriceHistory({ id }: { id: string }) {
       ))}
       {words.length > 0 && (
         <div className="card stack">
-          <h2>Plans without a public price</h2>
+          <h2>Other plans</h2>
           <ul className="competitors-words">
             {words.map((plan) => (
               <li key={plan.name + plan.words}>
@@ -130,7 +130,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
 /** Plans as they stand that have no price to draw. */
 function plansInWords({ plans }: Plans): PlanInWords[] {
   const words = plans.flatMap(({ name, amount, contactSales }) => {
-    if (amount === 0) return [{ name, words: 'free of charge' }];
+    if (amount === 0) return [{ name, words: 'Free' }];
     if (amount !== null) return [];
     return [{ name, words: contactSales ? 'price on request' : 'no price shown' }];
   });

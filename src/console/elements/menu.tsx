@@ -10,7 +10,16 @@ export interface MenuItem {
 }
 
 /** The actions of one row, behind one button. Arrow keys, Home, End and Escape work as in any menu (WAI-ARIA APG). */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function Menu({
+  label,
+  text,
+  items,
+}: {
+  label: string;
+  /** Shown on the button instead of dots. */
+  text?: string;
+  items: readonly MenuItem[];
+}) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +73,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       <button
         ref={button}
         type="button"
-        className="button button-quiet menu-button"
+        className={text === undefined ? 'button button-quiet menu-button' : 'button'}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -77,7 +86,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           setOpen(true);
         }}
       >
-        <Icon name="more" />
+        {text ?? <Icon name="more" />}
       </button>
       {isOpen && (
         <ul

@@ -80,6 +80,9 @@ const isOffer = (value: unknown): value is Fields =>
   isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'contactSales']);
 
+/** What the value of a watched field says already. */
+const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
+
 function textOf(name: string, value: unknown): string {
   if (name === 'unit' && value === null) return 'A flat price';
   if (value === null || value === undefined) return '';
@@ -118,6 +121,7 @@ export function changeLines(side: unknown): ChangeLine[] {
     if (isPriced && name === 'amount') return [{ label: 'Price', text: priceText(side) }];
     if (isPriced && OFFER.has(name)) return [];
     if (name === 'count' && 'roles' in side) return [];
+    if (AS_VALUE.has(name) && 'field' in side && 'value' in side) return [];
     const text =
       name === 'roles' && Array.isArray(value) ? rolesText(value, side['count']) : textOf(name, value);
     return text === '' ? [] : [{ label: LABELS[name] ?? inWords(name), text }];

@@ -151,7 +151,7 @@ function EventDetail({
           <time dateTime={detectedAt}>{dateText(detectedAt)}</time>
           <span className="quiet"> · {agoText(detectedAt)}</span>
         </dd>
-        <dt>How sure</dt>
+        <dt>Confidence</dt>
         <dd>{confidenceText(confidence)}</dd>
       </dl>
       <BeforeAfter event={event} />

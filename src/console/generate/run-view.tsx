@@ -43,7 +43,7 @@ export function RunView({ runId }: { runId: string }) {
   return (
     <Page title={title}>
       <p className="generate-back">
-        <Link href="/">All work you can generate</Link>
+        <Link href="/">All documents</Link>
       </p>
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {run === undefined && read.error === null && <Waiting what="Reading the run …" />}

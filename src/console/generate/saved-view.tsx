@@ -14,6 +14,7 @@ import { Button } from '../elements/button.tsx';
 import { Confirm } from '../elements/dialog.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Switch } from '../elements/field.tsx';
+import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
@@ -74,7 +75,7 @@ export function SavedView({ id }: { id: string }) {
     return (
       <Page title="Saved work">
         <p className="generate-back">
-          <Link href="/">All work you can generate</Link>
+          <Link href="/">All documents</Link>
         </p>
         {read.error === null ? (
           <Waiting what="Opening …" />
@@ -95,26 +96,24 @@ export function SavedView({ id }: { id: string }) {
       actions={
         <>
           {renewButton}
-          <span className="row" role="group" aria-label="Export">
-            {FORMATS.map(({ format, name }) => (
-              <Button
-                key={format}
-                aria-label={`Export as ${name}`}
-                busy={download.isPending && download.variables.format === format}
-                onClick={() => download.mutate({ format, version: artifact.version })}
-              >
-                {name}
-              </Button>
-            ))}
-          </span>
-          <Button kind="danger" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
+          <Menu
+            label="Export"
+            text="Export"
+            items={FORMATS.map(({ format, name }) => ({
+              name,
+              disabled: download.isPending,
+              act: () => download.mutate({ format, version: artifact.version }),
+            }))}
+          />
+          <Menu
+            label="More actions"
+            items={[{ name: 'Delete', kind: 'danger', act: () => setDeleting(true) }]}
+          />
         </>
       }
     >
       <p className="generate-back">
-        <Link href="/">All work you can generate</Link>
+        <Link href="/">All documents</Link>
       </p>
       <p className="quiet">
         {modules.find(({ module }) => module === artifact.module)?.title ?? artifact.module}, version{' '}

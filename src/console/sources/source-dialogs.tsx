@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAddressQuery } from './address-query.ts';
 import { api } from '../api/client.ts';
@@ -12,32 +11,30 @@ import { TextArea, TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { Waiting } from '../elements/page.tsx';
+import { type Labels, LabelFields, tagsIn } from './source-labels.tsx';
 import { counted, nameOf } from './source-words.ts';
 
 /** The dialog that the address names, where it names one. */
 export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const query = useAddressQuery();
-  const close = (): void =>
-    query.set({ add: null, rename: null, tag: null, delete: null }, { replace: true });
-  const [add, renamed, deleted] = [query.get('add'), query.get('rename'), query.get('delete')];
+  const close = (): void => query.set({ add: null, edit: null, delete: null }, { replace: true });
+  const [add, edited, deleted] = [query.get('add'), query.get('edit'), query.get('delete')];
   if (add === 'url' || add === 'text') return <AddSource key={add} by={add} onClose={close} />;
-  if (renamed !== undefined) return <RenameSource key={renamed} id={renamed} onClose={close} />;
-  const tagged = query.get('tag');
-  if (tagged !== undefined) return <TagSource key={tagged} id={tagged} onClose={close} />;
+  if (edited !== undefined) return <EditSource key={edited} id={edited} onClose={close} />;
   if (deleted !== undefined)
     return <DeleteSource key={deleted} id={deleted} onClose={close} onDeleted={onDeleted ?? close} />;
   return null;
 }
 
-const EMPTY = { content: '', name: '' };
+const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null };
 
 /** One web page by its address, or one text. What was typed is kept until it was sent. */
 function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
-  const [draft, setDraft] = useKept(`view/sources/add-${by}`, EMPTY);
+  const [draft, setDraft] = useKept(`view/sources/new-${by}`, EMPTY);
   const cache = useSourceCache();
   const say = useSay();
   const adding = useAct(
-    (body: Record<string, string>, idempotencyKey) =>
+    (body: Record<string, unknown>, idempotencyKey) =>
       api.post<AcceptedSource>(SOURCES, body, { idempotencyKey }),
     {
       onDone(answer) {
@@ -63,8 +60,14 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const name = draft.name.trim();
-          if (!adding.isPending) adding.mutate({ [by]: draft.content, ...(name === '' ? {} : { name }) });
+          if (adding.isPending) return;
+          const [name, tags] = [draft.name.trim(), tagsIn(draft.tags)];
+          adding.mutate({
+            [by]: draft.content,
+            ...(name === '' ? {} : { name }),
+            ...(tags.length === 0 ? {} : { tags }),
+            ...(draft.every === null ? {} : { every: draft.every }),
+          });
         }}
       >
         {by === 'url' ? (
@@ -83,13 +86,12 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         ) : (
           <TextArea label="Text" rows={10} {...content} />
         )}
-        <TextField
-          label="Name"
-          hint="Optional."
-          maxLength={200}
-          value={draft.name}
-          error={faultOf(adding.error, 'name')}
-          onValue={(value) => setDraft((now) => ({ ...now, name: value }))}
+        <LabelFields
+          labels={draft}
+          isReadAgain={by === 'url'}
+          isNew
+          error={adding.error}
+          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
         {adding.error !== null && <Failure error={adding.error} />}
         {known !== null && (
@@ -156,113 +158,67 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
   );
 }
 
-function RenameSource({ id, onClose }: { id: string; onClose(): void }) {
+/** Its name, its tags, and how often it is read again. */
+function EditSource({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
-  const [draft, setDraft] = useKept<string | null>(`view/sources/rename/${id}`, null);
+  const [draft, setDraft] = useKept<Partial<Labels> | null>(`view/sources/edit/${id}`, null);
   const cache = useSourceCache();
   const say = useSay();
-  const renaming = useAct((name: string) => api.patch<Source>(pathOf(id), { name }), {
-    onDone(renamed) {
+  const saving = useAct((change: Partial<Source>) => api.patch<Source>(pathOf(id), change), {
+    onDone(saved) {
       setDraft(null);
-      cache.put([renamed]);
-      say(`It is now called ${nameOf(renamed)}.`);
+      cache.put([saved]);
+      say(`${nameOf(saved)} was saved.`);
       onClose();
     },
   });
-  return (
-    <Dialog title="Rename the source" onClose={onClose}>
-      {data === undefined ? (
-        error === null ? (
+  if (data === undefined)
+    return (
+      <Dialog title="Edit source" onClose={onClose}>
+        {error === null ? (
           <Waiting what="Reading the source …" />
         ) : (
           <Failure error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!renaming.isPending) renaming.mutate(draft ?? nameOf(data));
-          }}
-        >
-          <TextField
-            label="Name"
-            maxLength={200}
-            autoFocus
-            value={draft ?? nameOf(data)}
-            error={faultOf(renaming.error, 'name')}
-            onValue={setDraft}
-          />
-          {renaming.error !== null && <Failure error={renaming.error} />}
-          <div className="row row-end">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" type="submit" busy={renaming.isPending}>
-              Rename
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
-  );
-}
-
-/** `a, b` as tags. */
-export const tagsIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-  ),
-];
-
-function TagSource({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useRead<Source>(pathOf(id));
-  const [typed, setTyped] = useState<string | null>(null);
-  const cache = useSourceCache();
-  const say = useSay();
-  const tagging = useAct((tags: readonly string[]) => api.patch<Source>(pathOf(id), { tags }), {
-    onDone(tagged) {
-      cache.put([tagged]);
-      say(tagged.tags.length === 0 ? 'It has no tags now.' : `Its tags are ${tagged.tags.join(', ')}.`);
-      onClose();
-    },
-  });
+        )}
+      </Dialog>
+    );
+  const before: Labels = { name: nameOf(data), tags: data.tags.join(', '), every: data.every };
+  const labels = { ...before, ...draft };
+  function save(): void {
+    if (saving.isPending) return;
+    const change = {
+      ...(labels.name === before.name ? {} : { name: labels.name }),
+      ...(labels.tags === before.tags ? {} : { tags: tagsIn(labels.tags) }),
+      ...(labels.every === before.every ? {} : { every: labels.every }),
+    };
+    if (Object.keys(change).length === 0) onClose();
+    else saving.mutate(change);
+  }
   return (
-    <Dialog title="Edit tags" onClose={onClose}>
-      {data === undefined ? (
-        error === null ? (
-          <Waiting what="Reading the source …" />
-        ) : (
-          <Failure error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!tagging.isPending) tagging.mutate(tagsIn(typed ?? data.tags.join(', ')));
-          }}
-        >
-          <TextField
-            label="Tags"
-            hint="Separate tags with commas."
-            autoFocus
-            value={typed ?? data.tags.join(', ')}
-            error={faultOf(tagging.error, 'tags')}
-            onValue={setTyped}
-          />
-          {tagging.error !== null && <Failure error={tagging.error} />}
-          <div className="row row-end">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" type="submit" busy={tagging.isPending}>
-              Save tags
-            </Button>
-          </div>
-        </form>
-      )}
+    <Dialog title="Edit source" onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <LabelFields
+          labels={labels}
+          isReadAgain={data.type === 'url' || data.type === 'site'}
+          error={saving.error}
+          autoFocus
+          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        />
+        {saving.error !== null && <Failure error={saving.error} />}
+        <div className="row row-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={saving.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

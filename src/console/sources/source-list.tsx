@@ -11,9 +11,18 @@ import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
 import { useHidden } from './deletions.ts';
 import { SOURCES } from './source-cache.ts';
-import { SourceDialogs, tagsIn } from './source-dialogs.tsx';
+import { SourceDialogs } from './source-dialogs.tsx';
+import { tagsIn } from './source-labels.tsx';
 import { useFollowing } from './source-following.ts';
-import { addressOfSource, counted, nameOf, sentenceOf, STATUS_NAMES, TYPE_NAMES } from './source-words.ts';
+import {
+  addressOfSource,
+  counted,
+  isStale,
+  nameOf,
+  sentenceOf,
+  STATUS_NAMES,
+  TYPE_NAMES,
+} from './source-words.ts';
 import { UploadList } from './upload-list.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { uploads } from './uploads.ts';
@@ -29,7 +38,7 @@ const COLUMNS: readonly Column<Source>[] = [
   { name: 'Status', sortBy: ({ status }) => STATUS_NAMES[status] },
   { name: 'Passages', sortBy: ({ chunk_count }) => chunk_count },
   { name: 'Indexed', sortBy: ({ indexed_at }) => indexed_at },
-  { name: 'In answers', sortBy: ({ enabled }) => enabled },
+  { name: 'Used', sortBy: ({ enabled }) => enabled },
   { name: 'Actions', isNameless: true },
 ];
 
@@ -392,10 +401,11 @@ function SourceRow({
       </div>
       <div role="cell" className="quiet sources-row-indexed">
         {indexed_at === null ? (
-          'not indexed yet'
+          'Not yet'
         ) : (
           <>
-            indexed <Time at={indexed_at} />
+            <span className="narrow">indexed</span> <Time at={indexed_at} />{' '}
+            {isStale(source) && <Badge tone="warn">Stale</Badge>}
           </>
         )}
       </div>
@@ -411,8 +421,7 @@ function SourceRow({
         <Menu
           label={`Actions for ${name}`}
           items={[
-            { name: 'Rename', act: () => query.set({ rename: id }) },
-            { name: 'Edit tags', act: () => query.set({ tag: id }) },
+            { name: 'Edit', act: () => query.set({ edit: id }) },
             { name: 'Reindex', disabled: status === 'indexing', act: () => void acts.reindex(source) },
             { name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) },
           ]}

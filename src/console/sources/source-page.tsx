@@ -4,15 +4,26 @@ import { useRead } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
+import { intervalText } from '../elements/interval-choice.tsx';
 import { Switch } from '../elements/field.tsx';
+import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
-import { Page, Progress, Waiting } from '../elements/page.tsx';
+import { Badge, Page, Progress, Waiting } from '../elements/page.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { SitePages } from './site-pages.tsx';
 import { useSourceActs } from './source-acts.ts';
 import { pathOf, useSourceCache } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
-import { addressOfSource, endText, nameOf, sentenceOf, sizeText, TYPE_NAMES } from './source-words.ts';
+import { NEVER } from './source-labels.tsx';
+import {
+  addressOfSource,
+  endText,
+  isStale,
+  nameOf,
+  sentenceOf,
+  sizeText,
+  TYPE_NAMES,
+} from './source-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { SourceStatus } from './source-status.tsx';
@@ -65,14 +76,14 @@ function OneSource({ source }: { source: Source }) {
           checked={enabled === 1}
           onValue={(value) => void acts.enable(source, value)}
         />
-        <Button onClick={() => query.set({ rename: id })}>Rename</Button>
-        <Button onClick={() => query.set({ tag: id })}>Edit tags</Button>
+        <Button onClick={() => query.set({ edit: id })}>Edit</Button>
         <Button busy={status === 'indexing'} onClick={() => void acts.reindex(source)}>
           Reindex
         </Button>
-        <Button kind="danger" onClick={() => query.set({ delete: id })}>
-          Delete
-        </Button>
+        <Menu
+          label={`More actions for ${nameOf(source)}`}
+          items={[{ name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) }]}
+        />
         {type !== 'site' && revision > 0 && <Link href={`/${id}/text`}>Read its text</Link>}
         {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See its last crawl</Link>}
       </div>
@@ -95,6 +106,23 @@ const When = ({ at }: { at: string }) => (
   </>
 );
 
+/** How old it may become, and when it is read again. */
+function Refresh({ source }: { source: Source }) {
+  const { every, next_refresh_at: next } = source;
+  if (every === null) return NEVER;
+  return (
+    <>
+      {intervalText(every)}
+      {next !== null && (
+        <>
+          , next <Time at={next} />
+        </>
+      )}{' '}
+      {isStale(source) && <Badge tone="warn">Stale</Badge>}
+    </>
+  );
+}
+
 function SourceFacts({ source }: { source: Source }) {
   const { type, status, last_error, title, chunk_count, page_count, content_type, bytes } = source;
   const address = addressOfSource(source);
@@ -115,6 +143,7 @@ function SourceFacts({ source }: { source: Source }) {
     ['Indexed', source.indexed_at === null ? 'Not yet' : <When key="indexed" at={source.indexed_at} />],
     ['Changed', <When key="changed" at={source.updated_at} />],
     ['Version of the text', source.revision === 0 ? null : source.revision.toLocaleString('en')],
+    ['Refresh', isOnTheWeb ? <Refresh key="refresh" source={source} /> : null],
     ['Tags', source.tags.length === 0 ? null : source.tags.join(', ')],
     ['Id', <code key="id">{source.id}</code>],
   ];

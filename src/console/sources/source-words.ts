@@ -17,6 +17,14 @@ export const STATUS_NAMES: Record<Source['status'], string> = {
   failed: 'Failed',
 };
 
+const HOUR_MS = 3_600_000;
+const everyMs = (every: string): number =>
+  Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
+
+/** Whether it is older than its refresh interval allows, as citations say it. */
+export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
+  indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
+
 /** What `last_error` says, without the code before it. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 

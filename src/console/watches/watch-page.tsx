@@ -6,7 +6,7 @@ import { api } from '../api/client.ts';
 import { keyOf, useAct, useRead } from '../api/reads.ts';
 import { Check } from '../competitors/check.tsx';
 import { NextCheck } from '../competitors/competitor-row.tsx';
-import { IntervalChoice } from '../competitors/interval-choice.tsx';
+import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { addressText, STATE_WORDS } from '../competitors/page-words.ts';
 import { OpenSnapshot } from '../competitors/snapshot-text.tsx';
 import { Button } from '../elements/button.tsx';
@@ -96,7 +96,7 @@ function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: st
           onValue={(value) => change.mutate({ every: value })}
         />
         <Switch
-          label="Check it regularly"
+          label="Check regularly"
           checked={!shown.paused && shown.every !== null}
           disabled={shown.every === null}
           onValue={(isOn) => change.mutate({ paused: !isOn })}

@@ -6,7 +6,7 @@ import { useKept } from '../api/kept-state.ts';
 import { useAct, usePages } from '../api/reads.ts';
 import { CheckBadge } from '../competitors/check-badge.tsx';
 import { NextCheck } from '../competitors/competitor-row.tsx';
-import { IntervalChoice } from '../competitors/interval-choice.tsx';
+import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';

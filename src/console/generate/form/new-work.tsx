@@ -16,7 +16,7 @@ export function NewWork({ module: name }: { module: string }) {
   return (
     <Page key={module?.module} title={module?.title ?? 'New work'}>
       <p className="generate-back">
-        <Link href="/">All work you can generate</Link>
+        <Link href="/">All documents</Link>
       </p>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Reading the form …" />}

@@ -1,0 +1,75 @@
+import { faultOf } from '../elements/failure.tsx';
+import { TextField } from '../elements/field.tsx';
+import { IntervalChoice } from '../elements/interval-choice.tsx';
+
+/** What a user may say about a source, as it is typed. */
+export interface Labels {
+  name: string;
+  /** `a, b` */
+  tags: string;
+  /** How old it may become before it is read again; null: as old as it gets. */
+  every: string | null;
+}
+
+/** `a, b` as tags. */
+export const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+const INTERVALS = ['6h', '24h', '3d', '7d', '14d', '30d', '90d'];
+
+export const NEVER = 'Only when you reindex it';
+
+export function LabelFields({
+  labels,
+  isReadAgain,
+  isNew = false,
+  autoFocus = false,
+  error,
+  onChange,
+}: {
+  labels: Labels;
+  /** It has an address to be read again from. */
+  isReadAgain: boolean;
+  isNew?: boolean;
+  autoFocus?: boolean;
+  error: Error | null;
+  onChange(change: Partial<Labels>): void;
+}) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        {...(isNew ? { hint: 'Optional.' } : {})}
+        maxLength={200}
+        autoFocus={autoFocus}
+        value={labels.name}
+        error={faultOf(error, 'name')}
+        onValue={(name) => onChange({ name })}
+      />
+      <TextField
+        label="Tags"
+        hint={`${isNew ? 'Optional. ' : ''}Separate tags with commas.`}
+        value={labels.tags}
+        error={faultOf(error, 'tags')}
+        onValue={(tags) => onChange({ tags })}
+      />
+      {isReadAgain && (
+        <IntervalChoice
+          label="Refresh"
+          never={NEVER}
+          intervals={INTERVALS}
+          hint="Reads the page again and keeps its text up to date."
+          every={labels.every}
+          error={faultOf(error, 'every')}
+          onValue={(every) => onChange({ every })}
+        />
+      )}
+    </>
+  );
+}
