@@ -64,6 +64,8 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
+  /** A watched page, not a company. */
+  isPage?: boolean;
   /** What the last check said, if it saw no page. */
   unseen: string | null;
 }
@@ -96,7 +98,7 @@ export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFa
   return {
     from,
     to,
-    summary: summaryOf({ counts, changed: competitors.length, of: subjects.length, artifacts }),
+    summary: summaryOf({ counts, changed: competitors.length, subjects, artifacts }),
     counts,
     omitted: told.length - shown,
     competitors: competitors.toSorted(
@@ -202,24 +204,28 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 function summaryOf({
   counts,
   changed,
-  of,
+  subjects,
   artifacts,
 }: {
   counts: Record<Severity, number>;
   changed: number;
-  of: number;
+  subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];
 }): string {
   const all = SEVERITIES.reduce((sum, one) => sum + counts[one], 0);
   const grave = (['critical', 'high'] as const).flatMap((one) =>
     counts[one] === 0 ? [] : [`${counts[one].toLocaleString('en')} ${one}`],
   );
+  const of = subjects.length;
+  const names = subjects.some(({ isPage }) => isPage === true)
+    ? counted(of, 'watched page', 'competitors and watched pages')
+    : counted(of, 'competitor');
   const found =
     of === 0
       ? 'No competitor is tracked.'
       : all === 0
-        ? `No change was found at ${counted(of, 'competitor')}.`
-        : `${counted(all, 'change')} at ${changed} of ${counted(of, 'competitor')}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
+        ? `No change was found at ${names}.`
+        : `${counted(all, 'change')} at ${changed} of ${names}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
   const stale = artifacts.length;
   return stale === 0
     ? found

@@ -77,10 +77,11 @@ export const createWriteBriefing = ({
 
 export type WriteBriefing = ReturnType<typeof createWriteBriefing>;
 
-const subjectOf = ({ _id, name, domain, last_check }: CompetitorRecord): BriefedSubject => ({
+const subjectOf = ({ _id, name, domain, last_check, watch }: CompetitorRecord): BriefedSubject => ({
   id: _id,
   name,
   domain,
+  isPage: watch !== undefined,
   unseen: last_check === null || last_check.ok ? null : last_check.summary,
 });
 

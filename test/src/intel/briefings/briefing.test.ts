@@ -54,6 +54,18 @@ const prices = (...events: EventRecord[]) =>
 
 describe('briefingOf', () => {
   describe('when nothing changed', () => {
+    it('names watched pages beside competitors', () => {
+      const page = { id: 'w', name: 'Rates', domain: 'parcels.test', isPage: true, unseen: null };
+      const { summary } = briefingOf({
+        from: FROM,
+        to: TO,
+        events: [],
+        subjects: [page, page],
+        artifacts: [],
+      });
+      expect(summary).to.equal('No change was found at 2 competitors and watched pages.');
+    });
+
     it('says so, and lists no competitor', () => {
       expect(briefing([])).to.deep.include({
         summary: 'No change was found at 1 competitor.',
