@@ -1913,7 +1913,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts up to 1 % of the interval later, 10 minutes at most. Null if checks run on demand only. */
+      /** @description When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -4525,7 +4525,7 @@ export interface components {
       tags?: string[];
     };
     Settings: {
-      /** @description Writes answers and documents; null: they are put together from quotations. */
+      /** @description Writes answers and documents; null: they are assembled from quotations. */
       chatModel: string | null;
       embeddings: {
         model: string;
@@ -4796,7 +4796,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts up to 1 % of the interval later, 10 minutes at most. Null if checks run on demand only. */
+      /** @description When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;

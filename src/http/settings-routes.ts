@@ -8,7 +8,7 @@ const settings = z
     chatModel: z
       .string()
       .nullable()
-      .meta({ description: 'Writes answers and documents; null: they are put together from quotations.' }),
+      .meta({ description: 'Writes answers and documents; null: they are assembled from quotations.' }),
     embeddings: z.object({
       runsLocally: z
         .boolean()

@@ -278,7 +278,7 @@ describe('Competitors in the console', () => {
       ],
     });
     await used.open(`/competitors/${id}`);
-    const left = used.page.getByRole('region', { name: 'Seen but not reported' });
+    const left = used.page.getByRole('region', { name: 'Differences left out, and why' });
     await left.getByText('Counters').click();
     await left.getByText('1,205 teams').waitFor();
   });
@@ -404,7 +404,7 @@ describe('Competitors in the console', () => {
 
     it('says the same as a table', async () => {
       await used.open(`/competitors/${await known()}/prices`);
-      await used.page.getByText('Show as a table').click();
+      await used.page.getByText('Show as table').click();
       const rows = used.page.getByRole('table', { name: 'Prices in USD per month' }).getByRole('row');
       const cells = await rows.evaluateAll((all) =>
         all.map((row) => [...row.querySelectorAll('th, td')].slice(1).map((cell) => cell.textContent)),

@@ -192,7 +192,7 @@ describe('The crawls in the console', function () {
     await spoken.filter({ hasText: '4 of at most 50 pages' }).waitFor();
 
     shop.answer();
-    await region('Progress').getByText('Every URL that was found was visited.', { exact: true }).waitFor();
+    await region('Progress').getByText('All URLs found were visited.', { exact: true }).waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('Indexed').waitFor();
     await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();

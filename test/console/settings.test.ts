@@ -72,7 +72,7 @@ describe('Settings in the console', () => {
     await used.open('/settings');
     const said = (name: string, text: string) =>
       used.page.locator('dl > div').filter({ hasText: name }).getByText(text).waitFor();
-    await said('Language model', 'put together from quotations');
+    await said('Language model', 'assembled from quotations');
     await said('Embeddings', 'all-MiniLM-L6-v2, on this server');
     await said('Email', 'SMTP_URL');
     await said('Events', 'Kept forever');

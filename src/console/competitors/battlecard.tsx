@@ -161,7 +161,7 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;
   return (
-    <Section title="Seen but not reported">
+    <Section title="Differences left out, and why">
       <ul className="lines">
         {ignored.map(({ pageUrl, reason, words, samples }) => (
           <li key={`${pageUrl} ${reason}`}>

@@ -42,7 +42,7 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case null:
       return null;
     case 'done':
-      return 'Every URL that was found was visited.';
+      return 'All URLs found were visited.';
     case 'budget':
       return `It reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':

@@ -116,8 +116,8 @@ function Service() {
               <Fact name="Language model">
                 {settings.chatModel ?? (
                   <>
-                    <Badge tone="warn">None</Badge> Answers and documents are put together from quotations.
-                    Set <code>OPENAI_API_KEY</code> or <code>OPENAI_BASE_URL</code> to use a model.
+                    <Badge tone="warn">None</Badge> Answers and documents are assembled from quotations. Set{' '}
+                    <code>OPENAI_API_KEY</code> or <code>OPENAI_BASE_URL</code> to use a model.
                   </>
                 )}
               </Fact>
@@ -127,7 +127,7 @@ function Service() {
                 {probe.data !== undefined &&
                   (probe.data.degraded ? (
                     <>
-                      <Badge tone="warn">Not available</Badge> Search finds passages by their words only.
+                      <Badge tone="warn">Not available</Badge> Search compares words only, not meaning.
                     </>
                   ) : (
                     <Badge tone="good">Working</Badge>
@@ -148,7 +148,7 @@ function Service() {
           )}
           <Fact name="For operators">
             <span className="row">
-              {settings?.temporalUiUrl != null && <a href={settings.temporalUiUrl}>Temporal</a>}
+              {typeof settings?.temporalUiUrl === 'string' && <a href={settings.temporalUiUrl}>Temporal</a>}
               <a href="/docs">API reference</a>
               <a href="/openapi.json">OpenAPI document</a>
               <span>

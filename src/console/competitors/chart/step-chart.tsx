@@ -97,7 +97,7 @@ export function StepChart({
         )}
       </div>
       <details className="competitors-table">
-        <summary>Show as a table</summary>
+        <summary>Show as table</summary>
         <StepTable {...{ name, lines, valueText }} />
       </details>
     </figure>
