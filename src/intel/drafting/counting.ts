@@ -272,13 +272,12 @@ export function comparedWith(
 }
 
 const CANCELLATION = 'Cancellation at any time';
-const DISCOUNT = 'A discount';
 /** What buyers often look for, and how any text would say it: a page without these words does not state it. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['Prices', 'price', /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF)/iu],
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
   ['A free trial or consultation', 'offer', /\bfree\b|trial|no.obligation|complimentary|kostenlos|gratis|unverbindlich|gratuit|essai|prueba/iu],
-  [DISCOUNT, 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
+  ['A discount', 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
   [CANCELLATION, 'offer', /cancel|no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu],
   ['Customer reviews', 'testimonial', /review|testimonial|rat(?:ed|ings?)\b|stars?\b|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“"”«]/iu],
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
@@ -332,7 +331,17 @@ const missedIn = (
       : [],
   );
 
-/** What all pages of the analysed competitor do not speak of. */
+/** What a buyer asks where the pages do not say it. */
+const ASKED: Readonly<Record<string, string>> = {
+  Prices: 'What does it cost, and what is not included?',
+  'A guarantee or refund': 'What guarantee or refund is there if it does not work out?',
+  'A free trial or consultation': 'Can it be tried or discussed free of charge before signing?',
+  [CANCELLATION]: 'How and by when can the contract be cancelled?',
+  'Customer reviews': 'Which customers can be asked about it?',
+  'A certification or award': 'Which certificates or awards does an independent body confirm?',
+};
+
+/** Questions to the analysed competitor about what none of its pages speaks of. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -342,15 +351,12 @@ export function unsaidBySubject(
   const [vendor, ...more] = searched.filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
   if (vendor === undefined || more.length > 0 || !vendor.isWhole) return [];
   const stated = all.filter((fact) => isSubject(fact));
-  return missedIn(vendor.unsaid ?? [], kinds, stated)
-    .filter((label) => label !== DISCOUNT)
-    .map((label) => ({
-      text: `${label}: not stated on the pages of ${vendor.name}`,
-      basis: 'computed',
-      facts: [],
-      label,
-      theme: label,
-    }));
+  return missedIn(vendor.unsaid ?? [], kinds, stated).flatMap((label) => {
+    const question = ASKED[label];
+    if (question === undefined) return [];
+    const text = `${question} (${label}: not stated on the pages of ${vendor.name})`;
+    return [{ text, basis: 'computed', facts: [], label, theme: label } as const];
+  });
 }
 
 /** "ISO 27001: named by 2 of 5 vendors". */

@@ -12,6 +12,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
+import { statedClaims } from './stated-claims.ts';
 import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
 import { vendorKey, vendorOf } from './vendor.ts';
@@ -234,12 +235,13 @@ export const createGatherEvidence =
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
       }),
     );
+    const all = [...facts, ...statedClaims(facts, passages)];
     return {
       passages,
       parties: passages.map(
         ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
       ),
-      facts: joinedTestimonials(facts, passages).slice(0, MOST_FACTS),
+      facts: joinedTestimonials(all, passages).slice(0, MOST_FACTS),
       snapshots: rivals
         .filter(({ chunks }) => chunks.some(({ chunkId }) => position.has(chunkId)))
         .map(({ snapshot: { snapshotId: id, pageId, competitorId, asOf } }) => ({
@@ -249,7 +251,7 @@ export const createGatherEvidence =
           asOf: asOf.toISOString(),
         })),
       degraded,
-      ...(await searchedFor(facts)),
+      ...(await searchedFor(all)),
     };
 
     /** What the vendors' pages speak of: all pages of each that are known, and those that are watched. */

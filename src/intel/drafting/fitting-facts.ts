@@ -67,7 +67,9 @@ export function fittingFacts(
   );
   return plans.map(({ takes }) =>
     (takes ?? []).flatMap((take): Candidate[] => {
-      const fit = readable.filter((fact) => accepts(take, fact, isSubject));
+      const fit = readable.filter(
+        (fact) => accepts(take, fact, isSubject) && (fact.isCountedOnly !== true || COUNTS.has(take.as)),
+      );
       switch (take.as) {
         case 'count':
         case 'claims':
@@ -96,6 +98,15 @@ export function fittingFacts(
     }),
   );
 }
+
+const COUNTS: ReadonlySet<Takes['as']> = new Set([
+  'count',
+  'claims',
+  'criterion',
+  'lacking',
+  'ahead',
+  'behind',
+]);
 
 /** A sentence that names a price, a place or an offer as well tells no trouble, whatever else it was read as. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {

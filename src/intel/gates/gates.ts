@@ -208,7 +208,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   return { output, claims, citations: undated, warnings, problems, origins };
 }
 
-const COMPARES = /^(?!.* (?:vendors?|rivals?)\b).* not stated on (?:our pages|the pages of .+)$/u;
+const COMPARES = /^(?!.* (?:vendors?|rivals?)\b).* not stated on (?:our pages|the pages of .+)\)?$/u;
 
 const hostOf = (url: string | null): string =>
   (url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')) ?? '';

@@ -2,6 +2,29 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
+/** What a competitor's pages show of its terms. */
+const TERMS: Readonly<Record<BusinessModel, string>> = {
+  subscription: 'Prices, plans and limits on its pricing page',
+  marketplace: 'Fees for buyers and sellers, and its terms of payment',
+  insurance: 'Premiums, limits and exclusions of its policies',
+  services: 'Its price list, hours and the places it serves',
+  projects: 'Services it adds or drops, and new case studies',
+  orders: 'Prices, turnaround and revisions of its packages',
+  courses: 'Fees, start dates and certificates of its courses',
+  shop: 'Prices, shipping and terms of return of its main products',
+  content: 'Subscription prices, and topics it adds or drops',
+  nonprofit: 'Campaigns it starts, and its annual report',
+  'public service': 'Services it moves online, fees and deadlines',
+  general: 'Prices and terms on its pages',
+};
+
+/** What a competitor's next steps show in first. */
+export const thingsToWatch = (model: BusinessModel): string[] => [
+  TERMS[model],
+  'Roles it hires for, which show what it builds and where it expands',
+  'Customers, guarantees and claims that appear on its pages or are taken down',
+];
+
 /** What buyers of a trade do and ask from step to step, whoever the vendor is. */
 interface StandardJourney {
   /** By what to tell that a customer goes on to the next of the six usual stages. */
@@ -233,7 +256,12 @@ export function launchMetrics(model: BusinessModel): string[] {
 
 const KNOWN = new Set(
   (Object.keys(JOURNEYS) as BusinessModel[])
-    .flatMap((model) => [...JOURNEYS[model].exits, ...JOURNEYS[model].needs, ...launchMetrics(model)])
+    .flatMap((model) => [
+      ...JOURNEYS[model].exits,
+      ...JOURNEYS[model].needs,
+      ...launchMetrics(model),
+      ...thingsToWatch(model),
+    ])
     .map((text) => fold(text).text),
 );
 

@@ -16,6 +16,8 @@ import {
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { subjectOfCompetitor } from '../drafting/subject.ts';
+import { businessModelOf } from '../metrics/business-model.ts';
+import { thingsToWatch } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const optional = (max: number, description: string) =>
@@ -106,7 +108,9 @@ const ACCEPTS = {
     { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true },
     { kinds: ['offer'], of: 'us', whole: true },
   ],
-  'landmineQuestions[]': [],
+  'landmineQuestions[]': [
+    { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },
+  ],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
@@ -127,7 +131,6 @@ const ACCEPTS = {
       as: 'claims',
     },
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'rivals', as: 'nobody' },
-    { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },
   ],
 } as const satisfies AcceptanceTable;
 
@@ -171,7 +174,8 @@ export const competitor = defineModule<Inputs, Output>({
     ...demand(domain === null || bareDomain(domain) !== null, 'domain', NOT_PUBLIC),
   ],
 
-  fields({ inputs, brand, tracked }) {
+  fields({ inputs, brand, tracked, facts: stated }) {
+    const { model } = businessModelOf({ objective: '', product: null, brand, facts: stated });
     const them = subjectOfCompetitor(inputs, brand, tracked);
     const who = them.names[0] ?? 'the competitor';
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
@@ -181,6 +185,7 @@ export const competitor = defineModule<Inputs, Output>({
       'comparison[].them': { labelled: 'dimension', most: 6 },
       'whereWeWin[].reason': { brand: brand.differentiators },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
+      'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {
       return { path, query: query + about, takes: ACCEPTS[path], gap, ...more[path] };

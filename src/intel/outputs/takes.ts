@@ -17,6 +17,8 @@ export interface UsedFact extends Fact {
   rank: number;
   /** Its page advises rather than sells: an article, a guide, a list of the best. */
   isAdvice?: true | undefined;
+  /** A line that shows a claim and tells nothing else: only counts rest on it. */
+  isCountedOnly?: true | undefined;
 }
 
 /** Whom a field speaks of: the brand, anybody but the brand, the analysed competitor, or all of them. */

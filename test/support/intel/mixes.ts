@@ -71,7 +71,7 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
     // What one of two states and the other does not: one quote of the one, and the other read as a whole.
     const [, stating, silent] =
-      /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on (.+)$/u.exec(text) ?? [];
+      /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
       const other = evidence.searched.filter(({ key, name }) =>
         silent === 'our pages' ? key === 'us' : silent === `the pages of ${name}`,

@@ -381,12 +381,14 @@ describe('fittingFacts', () => {
         /^Free trial: offered by Pier .*not stated on our pages$/u,
       );
     });
-    it('says what buyers look for and the competitor does not state', () => {
+    it('asks what buyers look for and the competitor does not state', () => {
       const pier = { ...searched('Pier'), unsaid: ['Prices', 'A discount'] };
       const take: Takes = { kinds: ['price', 'offer'], of: 'subject', as: 'silent' };
       expect(
         fitting(take, [trial], { isSubject: isPier, searched: [us, pier] }).map(({ text }) => text),
-      ).to.deep.equal(['Prices: not stated on the pages of Pier']);
+      ).to.deep.equal([
+        'What does it cost, and what is not included? (Prices: not stated on the pages of Pier)',
+      ]);
     });
   });
 

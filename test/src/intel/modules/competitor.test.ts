@@ -187,7 +187,7 @@ describe('competitor', () => {
     const plans = competitor.fields(brief);
     const tracked = ['pricing', 'recentMoves'];
     // Judgements, which no page states.
-    const judged = ['landmineQuestions[]', 'swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
+    const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
     it('looks for prices, moves and judgements in no page', () => {
       const without = plans.filter(({ takes }) => (takes ?? []).length === 0).map(({ path }) => path);

@@ -1,0 +1,68 @@
+import type { Passage } from '../../grounding/passage.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import { isAdvicePage } from './advice-pages.ts';
+import { vendorKey } from './vendor.ts';
+
+/** Words that state a claim wherever they stand, on a button too. English, German, French and Spanish. */
+const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: RegExp])[] = [
+  ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|gratis) (?:testen|ausprobieren)\b|\bessai gratuit\b|\bprueba gratuita\b/iu],
+  ['offer', 'Free plan', /\bfree forever\b|\bforever free\b|\bfree (?:plan|tier)\b|\balways free\b|\b(?:dauerhaft|für immer) (?:kostenlos|gratis)\b|\bgratuit à vie\b|\bgratis para siempre\b/iu],
+  ['offer', 'No credit card', /\b(?:no|without an?) credit card\b|\b(?:keine|ohne) kreditkarte\b|\bsans carte (?:bancaire|de crédit)\b|\bsin tarjeta\b/iu],
+  ['offer', 'Money-back guarantee', /\bmoney[- ]back guarantee\b|\bgeld-zurück-garantie\b|\bsatisfait ou remboursé\b|\bgarantía de devolución\b/iu],
+  ['offer', 'Free shipping', /\bfree (?:standard |express )?(?:shipping|delivery)\b|\bversandkostenfrei\b|\blivraison (?:gratuite|offerte)\b|\benvío gratis\b/iu],
+  ['offer', 'Free quote or consultation', /\b(?:free|no[- ]obligation|complimentary) (?:[\w-]+ )?(?:quotes?|estimates?|consultations?|assessments?|inspections?)\b|\bkostenlose (?:erst)?beratung\b|\bdevis gratuit\b|\bpresupuesto gratis\b/iu],
+  ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\bjederzeit kündbar\b|\bsans engagement\b|\bsin permanencia\b/iu],
+]; // prettier-ignore
+
+const DENIES =
+  /\b(?:not|isn['’]t|don['’]t|doesn['’]t|without a free|unlike|other|instead of|kein\w*|pas de)\b/iu;
+/** UTF-16 units; a longer line is prose about it. */
+const LONGEST_LINE = 120;
+const LEAST_WORDS = 3;
+/** As sure as the least sure fact that is counted. */
+const CONFIDENCE = 0.5;
+
+/**
+ * Claims that stand in a line of a vendor's pages and were not read as facts: a button "Start your free trial" offers one.
+ * Only counts rest on them, so that no vendor is missed; a statement is made of facts alone.
+ */
+export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
+  const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));
+  const pageOf = new Map(facts.map((fact) => [fact.url, fact]));
+  const found: UsedFact[] = [];
+  for (const [position, { text, start, url, heading }] of passages.entries()) {
+    const page = url === null ? undefined : pageOf.get(url);
+    if (page === undefined || isAdvicePage({ url, title: passages[position]!.title })) continue;
+    let at = 0;
+    for (const line of text.split('\n')) {
+      const quote = line.trim();
+      const from = at + line.indexOf(quote);
+      at += line.length + 1;
+      if (quote.length > LONGEST_LINE || quote.split(/\s+/u).length < LEAST_WORDS) continue;
+      if (/[?？]$/u.test(quote) || DENIES.test(quote)) continue;
+      for (const [kind, name, words] of CLAIMS) {
+        const key = `${vendorKey(page)} ${name}`;
+        if (known.has(key) || !words.test(quote)) continue;
+        known.add(key);
+        found.push({
+          id: `${page.id}-${found.length}`,
+          kind,
+          name,
+          quote,
+          start: start + from,
+          end: start + from + quote.length,
+          confidence: CONFIDENCE,
+          heading,
+          url,
+          party: page.party,
+          speaker: 'vendor',
+          vendor: page.vendor,
+          rank: page.rank,
+          passage: position,
+          isCountedOnly: true,
+        });
+      }
+    }
+  }
+  return found;
+}
