@@ -35,7 +35,7 @@ export const answer = (name: ModuleName) => ({
     {
       path: 'triggers[]',
       question: 'Which event makes heads of support start to look for a solution?',
-      whyItMatters: 'Whoever comes at that moment is listened to.',
+      whyItMatters: 'Vendors who arrive at that moment are heard.',
       neededSource: 'Win interviews, or notes of first sales calls.',
     },
   ],

@@ -35,7 +35,7 @@ const ofRun = z.object({
 });
 /** What every generation can be answered with besides its own output. */
 const accepted = {
-  description: 'It goes on; ask for the run. Also the answer when it takes longer than 180 s.',
+  description: 'The run continues; ask for it again later. Also the answer if it takes longer than 180 s.',
   schema: schemas.started,
   example: examples.started,
   headers: ['Location', 'Preference-Applied'],
@@ -84,7 +84,7 @@ export const intelRoutes = ({
       path: `/api/intel/${name}`,
       scope: 'search',
       summary: `Generate: ${title.toLowerCase()}`,
-      description: `${description} Every statement names what it rests on; what rests on a source has been found there again, word for word. With \`Prefer: respond-async\` the run is answered at once.`,
+      description: `${description} Every statement has a basis; statements based on sources were verified against them, word for word. With \`Prefer: respond-async\` the run is answered at once.`,
       tag,
       body: schemas.bodyOf(name),
       bodyExamples: examples.inputs(name),
@@ -105,7 +105,7 @@ export const intelRoutes = ({
       path: '/api/intel/modules',
       scope: 'read',
       summary: 'List the modules',
-      description: 'With the JSON Schemas of what each takes and gives, and an example.',
+      description: 'With the JSON Schemas of their inputs and outputs, and an example.',
       tag,
       answers: {
         200: { description: 'The modules.', schema: schemas.moduleList, example: examples.moduleList },
@@ -118,7 +118,7 @@ export const intelRoutes = ({
       path: '/api/intel/runs/{runId}',
       scope: 'read',
       summary: 'Read a run',
-      description: 'How far a generation is, and what it gave. Runs are kept for 30 days.',
+      description: 'Progress and result of a generation. Runs are kept for 30 days.',
       tag,
       params: ofRun,
       answers: { 200: { description: 'The run.', schema: schemas.run, example: examples.run } },
@@ -134,8 +134,8 @@ export const intelRoutes = ({
       method: 'post',
       path: '/api/intel/artifacts/{id}/regenerate',
       scope: 'search',
-      summary: 'Generate saved work anew',
-      description: 'From the same inputs and what the sources say now; becomes the next version.',
+      summary: 'Regenerate saved work',
+      description: 'From the same inputs and the current sources; becomes the next version.',
       tag,
       params: artifactSchemas.ofArtifact,
       requestHeaders: ['Prefer'],
@@ -155,11 +155,11 @@ export const intelRoutes = ({
       method: 'post',
       path: '/api/intel/{module}',
       scope: 'search',
-      summary: 'Any other module',
-      description: 'There is none: the answer names those there are.',
+      summary: 'Unknown modules',
+      description: 'Answers 404 with the names of the modules.',
       tag,
       params: z.object({
-        module: z.string().meta({ description: 'What is not a module.', examples: ['swot'] }),
+        module: z.string().meta({ description: 'A name that is not a module.', examples: ['swot'] }),
       }),
       answers: {},
       limited: asItIs,
@@ -167,7 +167,7 @@ export const intelRoutes = ({
         Promise.reject(
           notFound(
             'intel.unknown_module',
-            `There is no module ${JSON.stringify(module.slice(0, 40))}. There are ${MODULE_NAMES.join(', ')}.`,
+            `There is no module ${JSON.stringify(module.slice(0, 40))}. Use ${MODULE_NAMES.join(', ')}.`,
           ),
         ),
     }),

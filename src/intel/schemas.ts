@@ -19,7 +19,7 @@ const language = z
   .max(35)
   .regex(
     /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
-    'must be a language tag, as in en or pt-BR',
+    'must be a language tag, such as en or pt-BR',
   )
   .refine((tag) => {
     try {
@@ -27,16 +27,16 @@ const language = z
     } catch {
       return false;
     }
-  }, 'must be a language tag, as in en or pt-BR');
+  }, 'must be a language tag, such as en or pt-BR');
 
 export const artifactName = inputText(200);
 
 /** What every module takes besides its own inputs. */
 const options = {
-  save: z.boolean().default(false).meta({ description: 'Keep it as an artifact.' }),
-  name: artifactName.optional().meta({ description: 'Of the artifact.' }),
+  save: z.boolean().default(false).meta({ description: 'Save the result as an artifact.' }),
+  name: artifactName.optional().meta({ description: 'Name of the artifact.' }),
   ...sourceFilter,
-  language: language.optional().meta({ description: 'Of the output, as a BCP 47 tag.' }),
+  language: language.optional().meta({ description: 'Language of the output, as a BCP 47 tag.' }),
 };
 
 const titled = (name: ModuleName, part: string): string => name[0]!.toUpperCase() + name.slice(1) + part;
@@ -57,7 +57,7 @@ export const bodyOf = (name: ModuleName) => {
 const claim = z
   .object({
     id: z.string(),
-    path: z.string().meta({ description: 'Place in the output, `pains[0].pain`.' }),
+    path: z.string().meta({ description: 'Path in the output, such as `pains[0].pain`.' }),
     text: z.string(),
     basis: z.enum(BASES),
     verdict: z.enum(VERDICTS),
@@ -70,11 +70,11 @@ const dated = citation
   .extend({
     sourceId: ofSource.meta({ description: "Null for a competitor's watched page." }),
     chunkId: ofSource,
-    competitorId: ofSource.meta({ description: 'Of a watched page: whose it is.' }),
+    competitorId: ofSource.meta({ description: 'The competitor, for a watched page.' }),
     snapshotId: ofSource.meta({
-      description: 'Of a watched page: the version of it that is quoted; offsets count in its text.',
+      description: 'The quoted version of a watched page; offsets are positions in its text.',
     }),
-    asOf: time.nullable().meta({ description: 'When the source was read last.' }),
+    asOf: time.nullable().meta({ description: 'When the source was last read.' }),
   })
   .meta({ title: 'DatedCitation' });
 
@@ -90,7 +90,7 @@ const around = {
       supported: z.int(),
       unsupported: z.int(),
       assumptions: z.int(),
-      coverage: share.meta({ description: 'Supported among all claims.' }),
+      coverage: share.meta({ description: 'Share of claims that are supported.' }),
       sourcesUsed: z.int(),
       brandProfileVersion: z.int(),
     })
@@ -101,13 +101,13 @@ const around = {
         path: z.string(),
         question: z.string(),
         whyItMatters: z.string(),
-        neededSource: z.string().meta({ description: 'What source would answer it.' }),
+        neededSource: z.string().meta({ description: 'A source that would answer it.' }),
       })
       .meta({ title: 'Gap' }),
   ),
   confidence: z
     .enum(CONFIDENCES)
-    .meta({ description: 'Computed from coverage, fields answered, number and age of sources.' }),
+    .meta({ description: 'Computed from coverage, answered fields, and the number and age of sources.' }),
   warnings: z.array(
     z
       .object({
@@ -118,15 +118,15 @@ const around = {
       })
       .meta({ title: 'Warning' }),
   ),
-  model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+  model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),
   usage: z
     .object({ requests: z.int(), inputTokens: z.int(), outputTokens: z.int() })
     .meta({ title: 'Usage' }),
   promptVersion: z.int(),
   schemaVersion: z.int(),
   generatedAt: time,
-  artifactId: z.string().nullable().meta({ description: 'Null: it was not saved.' }),
-  version: z.int().nullable().meta({ description: 'Of the artifact.' }),
+  artifactId: z.string().nullable().meta({ description: 'Null if it was not saved.' }),
+  version: z.int().nullable().meta({ description: 'Name of the artifact.' }),
   runId: z.string(),
 };
 
@@ -152,10 +152,10 @@ export const run = runShape
     startedAt: time,
     finishedAt: time.nullable(),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
-    result: anyAnswer.nullable().meta({ description: 'Null until it has succeeded.' }),
+    result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     stale: z.boolean().meta({
       description:
-        'A cited source has changed or was withdrawn since, or the competitor has changed its prices.',
+        'A cited source has changed or was withdrawn since then, or the competitor has changed its prices.',
     }),
   })
   .meta({ title: 'Run' });

@@ -199,7 +199,7 @@ describe('events and cards of tracked competitors', function () {
         const reason = {
           code: 'competitor_changed',
           competitorId: id,
-          message: `The competitor has changed its prices: ${event!.title}. Regenerate to go by what it asks now.`,
+          message: `The competitor has changed its prices: ${event!.title}. Regenerate to use the current prices.`,
         };
         expect(await stale()).to.deep.include({ stale: true, staleReasons: [reason] });
         expect((await listed(true))[0]).to.deep.include({

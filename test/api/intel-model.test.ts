@@ -117,7 +117,7 @@ describe('POST /api/intel/{module} with a model that answers badly', () => {
         'has an altered quote',
         sourced('Calls about the early shift take up the week.'),
         { n: N, passage: 1, quote: IN_GOLDEN.replace('phone', 'video') },
-        /does not stand in any passage/,
+        /is not in any passage/,
       ],
       [
         'has a quote put together from two places',
@@ -127,13 +127,13 @@ describe('POST /api/intel/{module} with a model that answers badly', () => {
           passage: 1,
           quote: 'Bakeries start when everybody else sleeps and find out at dawn that two people came',
         },
-        /does not stand in any passage|put together from two places/,
+        /is not in any passage|combines two places/,
       ],
       [
         'has a quote whose middle is left out',
         sourced('Owners plan the early shift.'),
         { n: N, passage: 1, quote: 'Owners lose six hours a week … who takes the early shift.' },
-        /put together from two places/,
+        /combines two places/,
       ],
       [
         'has a quote of two words',

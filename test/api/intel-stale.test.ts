@@ -183,7 +183,7 @@ describe('saved work whose sources change', () => {
           {
             code: 'source_disabled',
             sourceId: price,
-            message: 'A cited source was disabled. Regenerate to see what holds without it.',
+            message: 'A cited source was disabled. Regenerate to see what is still supported.',
           },
         ],
       });

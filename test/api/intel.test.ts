@@ -308,7 +308,7 @@ describe('generation over the API', () => {
         expect(answer.body.warnings).to.deep.include({
           code: 'source.instructions',
           message:
-            'A page of this source gives orders to models. They were taken for text, and not followed.',
+            'A page of this source contains instructions for models. They were treated as text and not followed.',
           sourceId: id,
         });
         expect(answer.body.citations).to.have.length.above(0);

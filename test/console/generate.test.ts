@@ -460,7 +460,7 @@ describe('The generation in the console', function () {
           );
         expect(missing).to.deep.equal([]);
         // Texts may be the same: each statement has a mark of its own.
-        expect(await button(/: what “.* rests on$/s).count()).to.equal([...statementsOf(output)].length);
+        expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
         expect(shown).to.contain('foresight');
         await used.accessible();
         await page().setViewportSize(PHONE);

@@ -51,7 +51,7 @@ export const artifactRoutes = ({
     scope: 'read',
     summary: 'Read saved work',
     description:
-      'As JSON, or as a document: Markdown, Word or PDF, by `Accept`, or by `?format=` as a file to download.',
+      'As JSON, or as a document (Markdown, Word or PDF): by `Accept`, or by `?format=` as a file to download.',
     tag,
     versioned: true,
     params: schemas.ofArtifact,
@@ -122,16 +122,16 @@ export const artifactRoutes = ({
     method: 'patch',
     path: '/api/intel/artifacts/{id}',
     scope: 'write',
-    summary: 'Rename saved work, or keep it up to date',
+    summary: 'Rename saved work, or turn automatic regeneration on or off',
     description:
-      'With `autoRegenerate` it becomes a new version by itself within seconds of being stale, at most once a minute.',
+      'With `autoRegenerate`, a new version is generated within seconds after the work becomes stale, at most once a minute.',
     tag,
     params: schemas.ofArtifact,
     body: schemas.changeArtifact,
     bodyExamples: { keepFresh: { autoRegenerate: true }, rename: { name: 'Battlecard: Competitor' } },
     answers: {
       200: {
-        description: 'The artifact, as lists show it.',
+        description: 'The artifact as in lists, without its output.',
         schema: schemas.listed,
         example: examples.artifactList.artifacts[0],
       },
@@ -147,10 +147,10 @@ export const artifactRoutes = ({
     path: '/api/intel/artifacts/{id}',
     scope: 'write',
     summary: 'Delete saved work',
-    description: 'With all its versions.',
+    description: 'Deletes all its versions.',
     tag,
     params: schemas.ofArtifact,
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'The saved work is deleted.' } },
     limited: asItIs,
     async handle({ workspaceId, only, params: { id } }) {
       await artifacts.remove(workspaceId, id, only);

@@ -85,7 +85,7 @@ export const createStaleReasons =
       const of = (code: StaleReason['code'], what: string): StaleReason => ({
         code,
         sourceId: source_id,
-        message: `${what} Regenerate to see what holds without it.`,
+        message: `${what} Regenerate to see what is still supported.`,
       });
       if (whole === undefined) return of('source_deleted', 'A cited source was deleted.');
       if (part === undefined) return of('source_deleted', 'A cited page is no longer part of its site.');
@@ -95,7 +95,7 @@ export const createStaleReasons =
       return {
         code: 'source_changed',
         sourceId: source_id,
-        message: 'A cited source has changed. Regenerate to go by what it says now.',
+        message: 'A cited source has changed. Regenerate to use its current text.',
       };
     }
 
@@ -112,7 +112,7 @@ export const createStaleReasons =
       return {
         code: 'competitor_changed' as const,
         competitorId,
-        message: `${what} Regenerate to go by what can be read now.`,
+        message: `${what} Regenerate to use its current text.`,
       };
     }
 
@@ -122,7 +122,7 @@ export const createStaleReasons =
       return {
         code: 'competitor_changed',
         competitorId: id,
-        message: `The competitor has changed its prices: ${newest.title}. Regenerate to go by what it asks now.`,
+        message: `The competitor has changed its prices: ${newest.title}. Regenerate to use the current prices.`,
       };
     }
 

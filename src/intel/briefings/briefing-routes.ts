@@ -15,7 +15,7 @@ const count = z.int().min(0);
 
 const order = z
   .strictObject({
-    days: z.int().min(1).max(90).default(7).meta({ description: 'How many days it covers, up to now.' }),
+    days: z.int().min(1).max(90).default(7).meta({ description: 'Number of past days to cover.' }),
   })
   .meta({ title: 'BriefingOrder' });
 
@@ -24,7 +24,7 @@ const roles = z.array(
     .object({
       department: z.string().nullable(),
       roles: z.array(z.string()),
-      count: count.meta({ description: 'May be more than are named.' }),
+      count: count.meta({ description: 'Total number; the list may be shorter.' }),
       eventId: z.string(),
     })
     .meta({ title: 'RoleMove' }),
@@ -36,7 +36,7 @@ const briefing = z
     to: time,
     summary: z.string().meta({ description: 'One or two sentences.' }),
     counts: z.object({ low: count, medium: count, high: count, critical: count }),
-    omitted: count.meta({ description: 'Events that are counted and not shown.' }),
+    omitted: count.meta({ description: 'Number of events left out of the list.' }),
     competitors: z
       .array(
         z
@@ -44,13 +44,16 @@ const briefing = z
             competitorId: z.string(),
             name: z.string(),
             domain: z.string(),
-            severity: severity.meta({ description: 'Of its most severe event.' }),
+            severity: severity.meta({ description: 'Severity of its most severe event.' }),
             prices: z.array(
               z
                 .object({
-                  name: z.string().meta({ description: 'Of the plan, or the words around the amount.' }),
-                  before: z.number().nullable().meta({ description: 'Null: it was not there.' }),
-                  after: z.number().nullable().meta({ description: 'Null: it is gone.' }),
+                  name: z.string().meta({ description: 'Name of the plan, or the words around the amount.' }),
+                  before: z
+                    .number()
+                    .nullable()
+                    .meta({ description: 'Null if there was no such price before.' }),
+                  after: z.number().nullable().meta({ description: 'Null if there is no such price now.' }),
                   deltaPct: z.number().nullable(),
                   currency: z.string().nullable(),
                   period: z.enum(PERIODS).nullable(),
@@ -61,11 +64,11 @@ const briefing = z
                 .meta({ title: 'PriceMove' }),
             ),
             roles: z.object({ opened: roles, closed: roles }),
-            events: z.array(event).meta({ description: 'The most severe first.' }),
+            events: z.array(event).meta({ description: 'Most severe first.' }),
           })
           .meta({ title: 'BriefedCompetitor' }),
       )
-      .meta({ description: 'Those with changes, the most severe first.' }),
+      .meta({ description: 'Competitors with changes, most severe first.' }),
     artifacts: z
       .array(
         z
@@ -83,10 +86,10 @@ const briefing = z
           })
           .meta({ title: 'TouchedArtifact' }),
       )
-      .meta({ description: 'Saved work that is stale, with the reasons.' }),
+      .meta({ description: 'Stale saved work, with the reasons.' }),
     unseen: z
       .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))
-      .meta({ description: 'Competitors whose last check saw no page.' }),
+      .meta({ description: 'Competitors whose last check could not read any page.' }),
   })
   .meta({ title: 'Briefing' });
 
@@ -154,7 +157,7 @@ export const briefingRoutes = ({
     scope: 'read',
     summary: 'Write a briefing',
     description:
-      'What changed in the last days: by competitor, with prices before and after, roles, and the saved work it makes stale. From events alone; with a model in the words of its verified briefs. As JSON, or as a document with `Accept: text/markdown`. Nothing is saved or sent.',
+      'Changes of the last days: by competitor, with old and new prices, positions, and saved work that became stale. Built from events; if a model is configured, it uses the verified briefs of events. As JSON, or as a document with `Accept: text/markdown`. Nothing is saved or sent.',
     tag: 'Intel',
     body: order,
     bodyExamples: { week: {}, month: { days: 30 } },

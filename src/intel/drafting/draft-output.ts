@@ -63,7 +63,12 @@ export async function askOnce(
     },
   );
   if (value === undefined)
-    return { text, problems: [{ path: '', message: problem ?? 'is no JSON object' }], isValid: false, usage };
+    return {
+      text,
+      problems: [{ path: '', message: problem ?? 'is not a JSON object' }],
+      isValid: false,
+      usage,
+    };
   const read = readDraft(module, value);
   if ('problems' in read) return { text, problems: read.problems, isValid: false, usage };
   return { text, ...judged(read.draft, commission), usage };
@@ -105,7 +110,7 @@ export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
 export const invalidOutput = (last: Ask) =>
   upstreamFailed(
     'model.invalid_output',
-    `The model gave no usable answer in ${MOST_ASKS} tries${placeOf(last)}. Try again, or use a model that is better at structured output (CHAT_MODEL).`,
+    `The model gave no usable answer in ${MOST_ASKS} tries${placeOf(last)}. Try again, or use a model with better structured output (CHAT_MODEL).`,
     { retryable: false },
   );
 

@@ -139,7 +139,7 @@ function beginning(text: string, tokens: number): string {
 
 const faults = (problems: Ask['problems']): string =>
   [
-    'That cannot be used yet. Mend what follows and answer with the whole JSON object again.',
+    'This answer is not usable yet. Correct the following faults and answer with the whole JSON object again.',
     ...problems
       .slice(0, MOST_PROBLEMS)
       .map(({ path, message }) => `- ${path === '' ? 'the answer' : path}: ${promptText(message)}`),

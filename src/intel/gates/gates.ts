@@ -120,7 +120,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
-        : { verdict: 'not_found', found, fault: 'compares what the facts do not show' };
+        : { verdict: 'not_found', found, fault: 'compares facts that the quotes do not show' };
     const claimed =
       / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
       (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);
@@ -134,7 +134,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     return {
       verdict: 'not_found',
       found,
-      fault: 'counts what its quotes do not show; quote each vendor once',
+      fault: 'counts vendors that its quotes do not show; quote each vendor once',
     };
   }
 
@@ -217,20 +217,20 @@ const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
 /** What is wrong with a statement of the brand's own voice that quotes another party. */
-export const SOMEBODY_ELSE = 'rests on a page of somebody else; say only what our own pages say';
+export const SOMEBODY_ELSE = "rests on another party's page; state only what our own pages say";
 
 const NOT_STANDARD =
   'is not one of the standard definitions of this module; copy one word for word, or choose another basis';
 
 const QUOTE_FAULTS = {
-  stitched: 'is put together from two places; quote each of them by itself',
+  stitched: 'combines two places; quote each of them separately',
   too_short: 'is too short to say anything; quote at least four words',
-  not_found: 'does not stand in any passage; copy it from the passage character by character',
+  not_found: 'is not in any passage; copy it from the passage character by character',
 };
 
 function faultOfQuotes(given: readonly { ref: number; finding: QuoteFinding | undefined }[]): string {
   if (given.length === 0)
-    return "has the basis 'source' and no refs; refer to a quote, or choose another basis";
+    return "has the basis 'source' but no refs; refer to a quote, or choose another basis";
   return given
     .map(({ ref, finding }) => {
       if (finding === undefined) return `refers to quote ${ref}, which is not in 'quotes'`;

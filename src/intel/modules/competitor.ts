@@ -27,7 +27,7 @@ const inputs = z
   .object({
     domain: optional(2_000, 'The web site of the competitor, in any spelling. Either this or competitorId.'),
     competitorId: optional(120, 'A competitor that is tracked. Either this or domain.'),
-    focus: optional(300, 'What to look at above all: a product, a market, a deal.'),
+    focus: optional(300, 'The focus: a product, a market or a deal.'),
   })
   .meta({ oneOf: [given('domain'), given('competitorId')] });
 
@@ -42,9 +42,9 @@ const pricing = z.object({
   plans: z.array(
     z.object({
       name: label,
-      amount: z.number().min(0).nullable().meta({ description: 'Null: not public.' }),
+      amount: z.number().min(0).nullable().meta({ description: 'Null if not public.' }),
       period: z.enum(['day', 'week', 'month', 'quarter', 'year', 'once']).nullable(),
-      unit: label.nullable().meta({ description: 'What is paid for, such as a seat.' }),
+      unit: label.nullable().meta({ description: 'The billing unit, such as a seat.' }),
       keyLimits: z.array(label),
       asOf: moment,
     }),
@@ -74,7 +74,7 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
     .max(20)
-    .meta({ description: 'What vendors claim, and which of them do.' }),
+    .meta({ description: 'Claims of vendors, and which vendors make each.' }),
 });
 
 type Inputs = z.infer<typeof inputs>;
@@ -137,7 +137,7 @@ const ACCEPTS = {
 const SWOT = [
   ['strengths', 'What is * better at than others?', 'It is not worth attacking there.'],
   ['weaknesses', 'What does * lack or do badly?', 'Buyers can be won over there.'],
-  ['opportunities', 'Where could * grow next?', 'We may meet it where it is not yet.'],
+  ['opportunities', 'Where could * grow next?', 'It may soon sell where we sell.'],
   ['threats', 'What puts * at risk?', 'Customers look around when it is in trouble.'],
 ] as const;
 
@@ -169,8 +169,12 @@ export const competitor = defineModule<Inputs, Output>({
   computed: ['pricing', 'recentMoves', 'claimsMatrix'],
 
   checkInputs: ({ domain, competitorId }) => [
-    ...demand(domain !== null || competitorId !== null, 'domain', 'must be given, or competitorId instead'),
-    ...demand(domain === null || competitorId === null, 'competitorId', 'must not be given with domain'),
+    ...demand(domain !== null || competitorId !== null, 'domain', 'is required unless competitorId is given'),
+    ...demand(
+      domain === null || competitorId === null,
+      'competitorId',
+      'must not be given together with domain',
+    ),
     ...demand(domain === null || bareDomain(domain) !== null, 'domain', NOT_PUBLIC),
   ],
 
@@ -193,74 +197,74 @@ export const competitor = defineModule<Inputs, Output>({
     return [
       plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, [
         `With which words does ${who} introduce itself?`,
-        'Buyers have read them before they speak with us.',
+        'Buyers have read it before they speak with us.',
         `The home page of ${who}.`,
       ]),
       plan('snapshot.oneLine', `what ${who} is and does`, [
         `What does ${who} offer, in one sentence?`,
-        'Everybody in sales has to place it in seconds.',
+        'Sales must be able to explain it in seconds.',
         `The home or "about us" page of ${who}.`,
       ]),
-      plan('objections[].theySay', `what ${who} says of other providers and alternatives`, [
+      plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
         `What does ${who} say against us in a deal?`,
         'An answer prepared beforehand keeps the deal open.',
         `Comparison pages of ${who}, or notes of calls in which it was named.`,
       ]),
       plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, [
         `In which deals do we lose against ${who}, and why?`,
-        'It tells which deals to leave, and what to build.',
+        'It shows which deals to leave and what to build.',
         'Loss notes, or interviews with buyers who decided against us.',
       ]),
       plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
-        `What do customers of ${who} complain of, or go without?`,
-        'It is the honest reason to choose us.',
+        `What do customers of ${who} complain about or miss?`,
+        'It is the most honest reason to choose us.',
         `Reviews with few stars, its terms, or notes of customers who left ${who}.`,
       ]),
       plan('strengths[]', `what ${who} does well: results, benefits, features`, [
         `What do customers of ${who} praise?`,
-        'Who denies it loses the trust of the buyer.',
+        'Ignoring a real strength costs you credibility.',
         `Case studies of ${who}, or reviews of its product.`,
       ]),
       plan('comparison[].them', `support, integrations, contract, onboarding of ${who}`, [
-        `How does ${who} compare with us in what buyers ask for?`,
-        'A comparison that leaves out the decisive point is not believed.',
+        `How does ${who} compare with us on the criteria of buyers?`,
+        'A comparison without the decisive criterion is not believed.',
         `Feature, security and support pages of ${who}, or a trial of its product.`,
       ]),
       plan('whereWeWin[].reason', `why customers choose ${brand.name ?? 'us'} over ${who}`, [
         `In which deals do we win against ${who}, and why?`,
-        'It tells which deals to seek.',
+        'It shows which deals to pursue.',
         'Win notes of the last quarters, or the differentiators in the brand profile.',
       ]),
       plan('landmineQuestions[]', `questions buyers ask about ${who}`, [
-        `Which question, asked by the buyer, is hard to answer for ${who}?`,
-        'What a buyer finds out weighs more than what we say.',
+        `Which question from a buyer is hard for ${who} to answer?`,
+        'Buyers trust what they find out themselves more than what we say.',
         `Reviews, or a trial of ${who} with notes of what failed.`,
       ]),
       plan('snapshot.targetMarket', `who ${who} is for`, [
-        `To whom does ${who} sell first?`,
+        `Who is the main customer of ${who}?`,
         'We meet it only where the markets overlap.',
         `Customer stories or solution pages of ${who}.`,
       ]),
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
         `How large is ${who}, and how fast does it grow?`,
-        'It decides how much of a threat it is.',
+        'It shows how serious the threat is.',
         `News, a company register, or press pages of ${who}.`,
       ]),
       plan('positioning.claim', `what ${who} claims to be or to be best at`, [
-        `For what does ${who} want to be known?`,
-        'A position that is taken cannot be ours, too.',
+        `What does ${who} want to be known for?`,
+        'A position that is taken cannot be ours.',
         `Campaigns, talks or interviews of ${who}.`,
       ]),
       ...SWOT.toReversed().map(([key, asks, why]) =>
         plan(`swot.${key}[]`, `${key} of ${who}`, [
           asks.replace('*', who),
           why,
-          `Analyst notes, news or reviews of ${who} that speak of ${key}.`,
+          `Analyst notes, news or reviews of ${who} that mention ${key}.`,
         ]),
       ),
       plan('watchNext[]', `plans, announcements and open positions of ${who}`, [
         `What will ${who} do next?`,
-        'An answer takes longer to prepare than a news item to read.',
+        'Preparing an answer takes longer than reading the news.',
         `Its changelog, job openings and announcements.`,
       ]),
       plan(
@@ -268,19 +272,19 @@ export const competitor = defineModule<Inputs, Output>({
         `prices, guarantees, certificates, reviews and questions of ${brand.products[0] ?? `${who} and of us`}`,
         [
           `What do both ${who} and others promise, certify or offer?`,
-          'What both have decides nothing; what one lacks does.',
+          'What both offer decides nothing; what one lacks does.',
           `Security, pricing and home pages of ${who}, and your own.`,
         ],
       ),
       plan('pricing', `plans and prices of ${who}`, [
         `What does ${who} charge, by plan, period and unit?`,
         'Price is the first thing a buyer compares.',
-        `Tracking of ${who}, which reads its pricing page.`,
+        `Track ${who}: tracking reads its pricing page.`,
       ]),
       plan('recentMoves', `news of ${who}`, [
-        `What has ${who} changed of late: prices, pages, hiring?`,
+        `What has ${who} changed recently: prices, pages, hiring?`,
         'A change is the moment to speak with its customers.',
-        `Tracking of ${who}, which records what changes on its pages.`,
+        `Track ${who}: tracking records the changes of its pages.`,
       ]),
     ];
   },
@@ -327,7 +331,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       ...between(card, 'comparison', 3, 8),
       ...card.comparison.flatMap(({ us, advantage }, i) => {
         const path = `comparison[${i}].advantage`;
-        return demand(us !== null || advantage === null, path, 'must be null where us is null');
+        return demand(us !== null || advantage === null, path, 'must be null if us is null');
       }),
       ...between(card, 'landmineQuestions', 2, 6),
       ...card.landmineQuestions.flatMap(({ text }, i) => {
@@ -365,7 +369,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
           ['Threat', c.snapshot.threatLevel],
           ['Why', c.snapshot.reason],
           ['Claims', c.positioning.claim],
-          ['In its own words', c.positioning.theirWords],
+          ['In their words', c.positioning.theirWords],
         ]),
       ),
       section('Where we win', outcomes(c.whereWeWin)),
@@ -378,14 +382,14 @@ Prices of its plans and its recent moves are added from our own records; do not 
         ),
       ),
       section(
-        'What they say, what we say',
+        'Objections and responses',
         table(
           ['They say', 'We say', 'Proof'],
           c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
         ),
       ),
       section(
-        'What vendors claim',
+        'Vendor claims',
         table(
           ['Claim', 'Vendors', 'Finding'],
           c.claimsMatrix.map((one) => [
@@ -395,7 +399,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
           ]),
         ),
       ),
-      section('Questions for the buyer to ask', said(c.landmineQuestions)),
+      section('Questions to plant', said(c.landmineQuestions)),
       section('Strengths', said(c.strengths)),
       section('Weaknesses', said(c.weaknesses)),
       section(

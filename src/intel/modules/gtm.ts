@@ -9,9 +9,9 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const text = inputText(300);
 const inputs = z.object({
-  product: text.meta({ description: 'What is brought to the market.' }),
-  market: text.nullable().default(null).meta({ description: 'Where, and to whom.' }),
-  horizon: label.nullable().default(null).meta({ description: 'The time the plan is for.' }),
+  product: text.meta({ description: 'The product to launch.' }),
+  market: text.nullable().default(null).meta({ description: 'The market: where, and for whom.' }),
+  horizon: label.nullable().default(null).meta({ description: 'The time frame of the plan.' }),
 });
 
 const level = z.enum(['low', 'medium', 'high']).nullable();
@@ -55,10 +55,11 @@ const output = z.object({
     .array(z.object({ vendor: label, unit: label.nullable(), price: statement }))
     .max(12)
     .meta({
-      description: 'What other vendors charge, a row for each vendor and unit, as their pages say it.',
+      description: 'Prices of other vendors: a row for each vendor and unit, as stated on their pages.',
     }),
   marketStandards: many.meta({
-    description: 'What several vendors certify, guarantee or offer, and how many of them do, most first.',
+    description:
+      'Certificates, guarantees and offers of several vendors, with the number of vendors, most common first.',
   }),
 });
 
@@ -136,7 +137,7 @@ const point = (head: string, values: Values): string =>
 
 export const gtm = defineModule<Inputs, Output>({
   title: 'Go-to-market plan',
-  description: 'Whom to win first, with which offer, through which channels, in which phases.',
+  description: 'Segments, offer, channels and phases of a launch.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -151,37 +152,37 @@ export const gtm = defineModule<Inputs, Output>({
       plan('problem.statement', {}, [
         `problem that ${product} solves for ${whom}`,
         `Which problem of ${whom} does ${product} solve, and what does it cost them today?`,
-        'A launch is for a problem; whoever does not have it will not listen.',
+        'A launch addresses a problem; people without the problem do not listen.',
         'Interviews, support tickets or lost-deal notes.',
       ]),
       plan('positioning.category', { brand: lines(brand.oneLiner), input: [product] }, [
         `what kind of product is ${product}`,
-        `To which category do buyers count ${product}?`,
+        `Which category do buyers put ${product} in?`,
         'The category decides what it is compared with and what it may cost.',
         'The product page, analyst reports or the words buyers search with.',
       ]),
       plan('offer.rationale', {}, [
         `why ${product} is priced and packaged this way`,
-        `Why is ${product} priced and packaged this way, and not otherwise?`,
-        'Sales has to defend the price, and can only with a reason.',
+        `Why is ${product} priced and packaged this way?`,
+        'Sales needs the reason to defend the price.',
         'Pricing research, or the minutes of the decision.',
       ]),
       plan('offer.pricingApproach', { brand: lines(brand.pricingNotes) }, [
         `price of ${product}: per month, per user, free trial, subscription`,
         `How is ${product} priced: by what unit, from which amount, with which free part?`,
-        'It decides which motion and which channels can pay for themselves.',
+        'It decides which sales motion and channels are affordable.',
         'The pricing page, or pricing notes in the brand profile.',
       ]),
       plan('offer.packaging', {}, [
         `plans, editions and packages of ${product}, what they include`,
         `In which packages is ${product} offered, and what separates one from the next?`,
-        'Packages steer each segment to the offer made for it.',
+        'Packages lead each segment to its offer.',
         'The pricing page or a price list with contents.',
       ]),
       plan('positioning.alternatives[]', { most: 5, brand: brand.competitors }, [
         `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
         `What would ${whom} use if ${product} did not exist?`,
-        'An advantage is one only against the alternative buyers have in mind.',
+        'An advantage counts only against the alternative buyers have in mind.',
         'Win and loss notes, or comparison pages.',
       ]),
       plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
@@ -193,31 +194,31 @@ export const gtm = defineModule<Inputs, Output>({
       plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
         `What do ${whom} gain from ${product}, in figures?`,
-        'Value is what the price is weighed against.',
+        'Buyers weigh the price against the value.',
         'Case studies or pilot results with figures.',
       ]),
       plan('goal.metric', {}, [
         `figures of ${product}: customers, revenue, sign-ups, conversion, retention`,
-        `By which figure is the launch of ${product} judged, and where does it stand today?`,
-        'Without a starting value nobody can tell later whether it worked.',
+        `Which figure measures the launch of ${product}, and what is it today?`,
+        'Without a baseline, success cannot be shown later.',
         'A dashboard or a report with current figures.',
       ]),
       plan('goal.outcome', {}, [
         `goals and plans for ${product}${until}`,
-        `What is to be true of ${product}${until} that is not true today?`,
-        'Every choice of the plan is measured against it.',
+        `What should be true of ${product}${until} that is not true today?`,
+        'Every choice in the plan is measured against it.',
         'A strategy paper, objectives of the year, or a board update.',
       ]),
       plan('segments[].reason', { labelled: 'name', most: 5, brand: brand.audiences }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
         `Which groups among ${whom} are won most easily, and why?`,
-        'Whoever starts with all segments at once reaches none of them.',
+        'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
       plan('idealCustomer.firmographic[]', { most: 3, input: market === null ? [] : [market] }, [
         `size, industry and region of companies that use ${product}`,
         `How large are the best customers of ${product}, and where are they?`,
-        'Lists of prospects are drawn up by it.',
+        'Lists of prospects are built with it.',
         'A CRM export of the twenty best customers.',
       ]),
       plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
@@ -234,7 +235,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('problem.whyNow', {}, [
         `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
-        `What has changed lately so that ${whom} need ${product} now?`,
+        `What has changed recently so that ${whom} need ${product} now?`,
         'Without a reason to act now the answer is "next year".',
         'Market reports, new regulation, or dates buyers name in calls.',
       ]),
@@ -252,43 +253,43 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('risks[].risk', { most: 4 }, [
         `risks for ${product}: competitors, dependencies, reasons to cancel`,
-        `What could make the launch of ${product} fail, and by what would it be seen first?`,
-        'A risk named early has a cheap answer.',
+        `What could make the launch of ${product} fail, and what would be the first sign?`,
+        'A risk named early is cheap to answer.',
         'Reviews of earlier launches, churn reasons, or news of competitors.',
       ]),
       plan('idealCustomer.behavioural[]', { most: 3 }, [
         `what ${whom} do before they buy ${product}: events, growth, switching`,
-        `By what behaviour can a ready buyer of ${product} be told from the rest?`,
-        'Behaviour is seen sooner than intent is spoken.',
+        `Which behaviour distinguishes a ready buyer of ${product} from the rest?`,
+        'Behaviour shows earlier than stated intent.',
         'Product analytics, or win interviews.',
       ]),
       plan('phases[].activities[]', {}, [
         `launch plan and road map of ${product}: pilot, beta, launch, expansion, what is planned next`,
-        `In which phases is ${product} brought to the market, and what has to be true before the next one?`,
-        'A phase without a way out is never finished, and nobody sees that the plan is late.',
+        `In which phases is ${product} launched, and what must be true before the next phase?`,
+        'A phase without an exit criterion never ends, and a delay stays unnoticed.',
         'A launch plan, a road map, or notes of earlier launches.',
       ]),
       plan('enablement[]', { most: 4 }, [
         `material to sell and learn ${product}: guides, demos, case studies, training`,
         `What material do sales and partners have for ${product}, and what do they miss?`,
-        'What sellers cannot show, they leave out.',
+        'Sellers leave out what they cannot show.',
         'A list of sales material, or questions of sellers.',
       ]),
       plan('idealCustomer.exclusions[]', { most: 3 }, [
         `who ${product} is not for: limits, requirements`,
-        `Whom should ${product} not be sold to?`,
+        `Who should not buy ${product}?`,
         'Customers who do not fit cost support and leave with a bad review.',
         'Reasons of churned and refunded customers.',
       ]),
       plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
-        `Which figures show week by week that ${product} is on its way?`,
+        `Which weekly figures show that ${product} is on track?`,
         'The goal itself moves too late to steer by.',
         'Reports of the funnel, from first visit to renewal.',
       ]),
       plan('positioning.bestFit', {}, [
         `who gets the most out of ${product}: designed for, built for`,
-        `For whom is ${product} plainly the best choice?`,
+        `For whom is ${product} clearly the best choice?`,
         'They buy first, pay in full and bring others.',
         'Interviews with the happiest customers.',
       ]),
@@ -298,7 +299,7 @@ export const gtm = defineModule<Inputs, Output>({
   instructions: ({ inputs }) => `Write one go-to-market plan for the product below.
 
 Product: ${inputs.product}
-Market: ${inputs.market ?? 'what the brand profile names, else not restricted'}
+Market: ${inputs.market ?? 'what the brand profile names, otherwise not restricted'}
 Horizon: ${inputs.horizon ?? 'not given'}
 
 - goal: the outcome the plan is for, the metric it is judged by, and the horizon as given above, or null. problem: the problem in one statement, and why it has to be solved now.
@@ -337,7 +338,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
     ...repeated(plan.segments, 'segments'),
     ...repeated(plan.phases, 'phases'),
     ...unranked(plan.segments, 'segments'),
-    ...without(plan.channels, 'kpi', 'channels', 'must name the metric the channel is judged by'),
+    ...without(plan.channels, 'kpi', 'channels', 'must name the metric that measures the channel'),
     ...without(plan.phases, 'weeks', 'phases', 'must be a whole number of weeks'),
     ...plan.phases.flatMap((phase, i) =>
       (['entryCriteria', 'activities', 'exitCriteria'] as const).flatMap((key) =>
@@ -354,9 +355,9 @@ Horizon: ${inputs.horizon ?? 'not given'}
   markdown: ({ goal, idealCustomer, problem, positioning, offer, motion, ...p }) =>
     page(
       section('Goal', known({ Outcome: goal.outcome, Metric: goal.metric, Horizon: goal.horizon })),
-      section('Problem', known({ 'What goes wrong': problem.statement, 'Why now': problem.whyNow })),
+      section('Problem', known({ 'Pain points': problem.statement, 'Why now': problem.whyNow })),
       section(
-        'Segments, first to win first',
+        'Segments by priority',
         bullets(
           p.segments
             .toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity))
@@ -368,20 +369,20 @@ Horizon: ${inputs.horizon ?? 'not given'}
         'Ideal customer',
         titled('What they are', idealCustomer.firmographic),
         titled('What they do', idealCustomer.behavioural),
-        titled('Who is not one', idealCustomer.exclusions),
+        titled('Who is not a customer', idealCustomer.exclusions),
       ),
       section(
         'Positioning',
         known({ Category: positioning.category, Value: positioning.value, 'Best for': positioning.bestFit }),
-        titled('What only this has', positioning.uniqueAttributes),
-        titled('What they would use otherwise', positioning.alternatives),
+        titled('What only this product has', positioning.uniqueAttributes),
+        titled('Alternatives they use', positioning.alternatives),
       ),
       section(
         'Offer',
         known({ Packaging: offer.packaging, Pricing: offer.pricingApproach, Why: offer.rationale }),
       ),
-      section('What rivals charge', said(p.rivalPrices.map(({ price }) => price))),
-      section('What most vendors offer', said(p.marketStandards)),
+      section('Competitor prices', said(p.rivalPrices.map(({ price }) => price))),
+      section('Common vendor offers', said(p.marketStandards)),
       section('Motion', known({ Kind: motion.kind, Why: motion.reason })),
       section(
         'Channels',
@@ -398,7 +399,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
             `${i + 1}. ${plain(one.name)}`,
             known({ Weeks: one.weeks, Owner: one.owner }),
             titled('Begins when', one.entryCriteria),
-            titled('What is done', one.activities),
+            titled('Activities', one.activities),
             titled('Ends when', one.exitCriteria),
           ),
         ),
@@ -417,7 +418,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
         ),
       ),
       section('Success metrics', said(p.successMetrics)),
-      section('What sellers need', said(p.enablement)),
+      section('Sales enablement', said(p.enablement)),
       section('Budget', bullets((p.budgetShares ?? []).map((one) => `${plain(one.name)}: ${one.percent}%`))),
     ),
 

@@ -23,15 +23,15 @@ const text = inputText(300);
 
 const inputs = z
   .object({
-    persona: text.nullable().default(null).meta({ description: 'Whose journey it is.' }),
-    segment: text.nullable().default(null).meta({ description: 'The same, where there is no persona.' }),
-    scope: text.nullable().default(null).meta({ description: 'From where to where it goes.' }),
+    persona: text.nullable().default(null).meta({ description: 'The person who makes the journey.' }),
+    segment: text.nullable().default(null).meta({ description: 'The segment, if there is no persona.' }),
+    scope: text.nullable().default(null).meta({ description: 'Start and end of the journey.' }),
     stages: z
       .array(label)
       .max(8)
       .default([])
       .meta({
-        description: 'Names of 5 to 8 stages in order; none: the usual ones.',
+        description: 'Names of 5 to 8 stages in order; without it, the usual stages.',
         anyOf: [{ maxItems: 0 }, { minItems: 5 }],
         uniqueItems: true,
       }),
@@ -98,7 +98,7 @@ function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[]
   return given.flatMap((name, i) =>
     stages[i]!.name.toLowerCase() === name.toLowerCase()
       ? []
-      : [{ path: `stages[${i}].name`, message: `must be "${name}", as asked for` }],
+      : [{ path: `stages[${i}].name`, message: `must be "${name}", as requested` }],
   );
 }
 
@@ -121,7 +121,8 @@ const ACCEPTS = {
 
 export const journey = defineModule<Inputs, Output>({
   title: 'Customer journey',
-  description: 'What buyers do, ask and feel from stage to stage, and what is worth changing first.',
+  description:
+    'Actions, questions and feelings of buyers from stage to stage, and the most important improvements.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -132,7 +133,7 @@ export const journey = defineModule<Inputs, Output>({
     const names = stages.map((name) => ({ name }));
     return [
       ...(persona === null && segment === null
-        ? [{ path: 'persona', message: 'must be given, or segment' }]
+        ? [{ path: 'persona', message: 'is required unless segment is given' }]
         : []),
       ...(stages.length === 0 ? [] : between({ stages }, 'stages', 5, 8)),
       ...repeated(names, 'stages').map(({ path, message }) => ({
@@ -153,9 +154,9 @@ export const journey = defineModule<Inputs, Output>({
         query: `where and why ${who} give up, cancel or leave${what}`,
         takes: ACCEPTS['dropOffRisks[]'],
         gap: [
-          `Where on the way do ${who} give up, and how many of them?`,
-          'The largest leak is mended before anything is poured in at the top.',
-          'A funnel report with the share that goes on from each stage.',
+          `Where do ${who} give up, and how many of them?`,
+          'The largest leak is fixed before more traffic is bought.',
+          'A funnel report with the share that moves on from each stage.',
         ],
       },
       {
@@ -163,7 +164,7 @@ export const journey = defineModule<Inputs, Output>({
         query: `moments that decide whether ${who} buy, stay or recommend${what}`,
         takes: ACCEPTS['momentsOfTruth[]'],
         gap: [
-          `At which moment is it decided whether ${who} buy and stay?`,
+          `Which moment decides whether ${who} buy and stay?`,
           'One good moment outweighs ten average ones.',
           'Interviews about the best and the worst moment, or retention by first actions.',
         ],
@@ -203,7 +204,7 @@ Stages: ${stageNames(stages).join(', ')}
         between(one, key, 1, Infinity, `stages[${i}].${key}`),
       ),
       ...(one.exitSignal === null
-        ? [{ path: `stages[${i}].exitSignal`, message: 'must say by what to tell that they go on' }]
+        ? [{ path: `stages[${i}].exitSignal`, message: 'must state the sign that they move on' }]
         : []),
     ]),
   checkAlways: (map, { inputs }) => [
@@ -220,7 +221,7 @@ Stages: ${stageNames(stages).join(', ')}
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(
-        'Whose journey',
+        'Persona and scope',
         facts([
           ['Persona', map.persona],
           ['Scope', map.scope],
@@ -240,7 +241,7 @@ Stages: ${stageNames(stages).join(', ')}
         ),
       ),
       section('Moments of truth', said(map.momentsOfTruth)),
-      section('Where they may give up', said(map.dropOffRisks)),
+      section('Drop-off risks', said(map.dropOffRisks)),
       section(
         'Stages',
         ...map.stages.map((one, i) =>
@@ -250,10 +251,10 @@ Stages: ${stageNames(stages).join(', ')}
               ['Goal', one.customerGoal],
               ['Mood', one.emotion === null ? null : FEELINGS.get(one.emotion)!],
               ['KPI', one.kpi],
-              ['Goes on when', one.exitSignal],
+              ['Moves on when', one.exitSignal],
             ]),
-            titled('What they do', one.actions),
-            titled('What they ask', one.questions),
+            titled('Actions', one.actions),
+            titled('Questions', one.questions),
             one.touchpoints.length === 0
               ? null
               : `**What they meet**\n\n${bullets(
@@ -262,10 +263,10 @@ Stages: ${stageNames(stages).join(', ')}
                       `**${plain(channel)}**${ownership === null ? '' : ` (${ownership})`}: ${say(asset)}`,
                   ),
                 )}`,
-            titled('What goes wrong', one.pains),
+            titled('Pain points', one.pains),
             titled('What they need to read', one.contentNeeds),
             titled(
-              'What else could change',
+              'Opportunities',
               one.opportunities.flatMap(({ idea }) =>
                 ranked.has(JSON.stringify([one.name, idea.text])) ? [] : [idea],
               ),

@@ -33,12 +33,12 @@ import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
 import { standardPlan } from '../metrics/standard-plan.ts';
 
 const inputs = z.object({
-  objective: inputText(300).meta({ description: 'What the figures are to show.' }),
+  objective: inputText(300).meta({ description: 'The goal that the figures measure.' }),
   stage: z
     .enum(STAGES)
     .nullable()
     .default(null)
-    .meta({ description: 'The part of the customer lifecycle it is about.' }),
+    .meta({ description: 'The stage of the customer lifecycle.' }),
   product: inputText(300).nullable().default(null),
 });
 
@@ -68,8 +68,7 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
-  description:
-    'One North Star, the metrics that drive it, what must not get worse, and what to track for it.',
+  description: 'One North Star, its input metrics, guardrails and a tracking plan.',
   promptVersion: 2,
   schemaVersion: 2,
   inputs,
@@ -91,7 +90,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `Which single number, counted how, shows that customers of ${what} got what they pay for?`,
-          'Every other metric is chosen by what moves this one.',
+          'Every other metric is chosen because it moves this one.',
           'A strategy document, or an analysis of what customers did before they renewed.',
         ],
       },
@@ -131,7 +130,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `Which results for "${objective}" have been promised, to whom, and until when?`,
-          'Key results that contradict a promise already made are dropped.',
+          'Key results that contradict an earlier promise are dropped.',
           'The goals of the quarter or year, or a board presentation.',
         ],
       },
@@ -227,7 +226,7 @@ ${referenceMetrics(brief)
         ),
       ),
       section(
-        'What drives what',
+        'How metrics influence each other',
         table(
           ['From', 'Relation', 'To'],
           output.tree.map(({ from, relation, to }) => [plain(from), relation.replace('_', ' '), plain(to)]),
@@ -241,11 +240,11 @@ ${referenceMetrics(brief)
         ]),
       ),
       section(
-        'Figures to avoid',
+        'Metrics to avoid',
         bullets(output.vanityToAvoid.map(({ name, why }) => `**${plain(name)}:** ${say(why)}`)),
       ),
       section(
-        'Events to record',
+        'Events to track',
         table(
           ['Event', 'Properties'],
           output.instrumentation.map(({ event, properties }) => [

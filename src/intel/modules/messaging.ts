@@ -38,13 +38,13 @@ export function allowedBy(claims: readonly string[]): (texts: readonly string[])
 }
 
 const inputs = z.object({
-  audience: inputText(300).meta({ description: 'Whom the messages are for.' }),
-  product: inputText(300).nullable().default(null).meta({ description: 'What they offer.' }),
+  audience: inputText(300).meta({ description: 'The audience of the messages.' }),
+  product: inputText(300).nullable().default(null).meta({ description: 'The product or service.' }),
   competitors: z
     .array(inputText(200))
     .max(10)
     .default([])
-    .meta({ description: 'Whom to tell it apart from.' }),
+    .meta({ description: 'Alternatives to set it apart from.' }),
 });
 
 const labels = (most: number) => z.array(label).max(most);
@@ -79,9 +79,9 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: labels(40), finding: statement }))
     .max(20)
-    .meta({ description: 'What vendors claim, and which of them do.' }),
+    .meta({ description: 'Claims of vendors, and which vendors make each.' }),
   whiteSpace: statements(6).meta({
-    description: 'What we state and no rival does.',
+    description: 'Our statements that no competitor makes.',
   }),
   forbiddenClaims: z.array(z.string()),
   proofGaps: labels(8),
@@ -157,7 +157,7 @@ function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): str
 
 export const messaging = defineModule<Inputs, Output>({
   title: 'Messaging house',
-  description: 'What to say to an audience: the promise on top, the claims below, and what proves them.',
+  description: 'Messages for an audience: the promise, the claims below it, and their proof.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -195,7 +195,7 @@ export const messaging = defineModule<Inputs, Output>({
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [
         `Which one promise does ${what} keep that ${audience} care for most?`,
-        'Every other message has to fit below it.',
+        'Every other message has to support it.',
         'A one-liner in the brand profile, or the home page.',
       ]),
       plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, [
@@ -218,7 +218,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('positioningStatement.need', `problems ${audience} have without ${what}`, [
         `Which problem do ${audience} want solved?`,
-        'Who does not feel named by the problem does not read on.',
+        'Readers who do not recognise the problem do not read on.',
         'Interviews, reviews, or support tickets.',
       ]),
       plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, [
@@ -227,53 +227,53 @@ export const messaging = defineModule<Inputs, Output>({
         'Win and loss notes, or pages of competitors as sources.',
       ]),
       plan('positioningStatement.category', `what kind of product ${what} is`, [
-        `On which shelf do ${audience} look for ${what}?`,
+        `In which category do ${audience} look for ${what}?`,
         'Buyers compare within a category.',
         'Directories and reviews that list it, or an "about us" page.',
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
-        `What is offered to ${audience}, in one name?`,
+        `What is the offer to ${audience} called?`,
         'A message about everything is about nothing.',
         'A product page, or products in the brand profile.',
       ]),
       plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
-        `By what do you recognise ${audience}?`,
-        'It decides who is not spoken to.',
+        `How do you recognise ${audience}?`,
+        'It decides who is not addressed.',
         'A customer list, or solution pages by industry and size.',
       ]),
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [
         `What do ${audience} have afterwards that they did not have before?`,
-        'Benefits are bought, features are compared.',
+        'People buy benefits and compare features.',
         'Case studies, or interviews with customers after half a year.',
       ]),
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
-        `What is answered when ${audience} doubt?`,
-        'An answer everybody gives in the same words is believed.',
+        `How do you answer doubts of ${audience}?`,
+        'An answer that everyone gives in the same words is believed.',
         'Frequently asked questions, terms, or notes of sales calls.',
       ]),
       plan('taglines[]', `short slogans and headlines of ${what}`, [
-        `Which few words stand below the logo of ${what}?`,
-        'They are what is remembered.',
+        `Which few words follow the logo of ${what}?`,
+        'They are the words people remember.',
         'Earlier campaigns with their results.',
       ]),
       plan('audienceVariants[].message', `${what} by industry, role and size of company`, [
-        `Which groups within ${audience} need to hear it differently?`,
-        'The same claim solves another problem for each of them.',
+        `Which groups within ${audience} need a different message?`,
+        'The same claim solves a different problem for each group.',
         'Solution pages by industry, or interviews in each group.',
       ]),
       plan('elevator.s10', `what ${what} does for whom, in a sentence`, [
         `What do you say about ${what} in ten seconds?`,
-        'It is asked on every fair and in every first call.',
+        'The question comes up at every fair and in every first call.',
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
-        `Which problem and which proof tell ${audience} in half a minute why ${what} matters?`,
-        'It is all the time a stranger gives.',
-        'A case study short enough to be told.',
+        `Which problem and which proof show ${audience} in half a minute why ${what} matters?`,
+        'A stranger gives you no more time.',
+        'A short case study.',
       ]),
       plan('elevator.s60', `story of a customer of ${what}`, [
         `Which customer's story can be told in a minute?`,
-        'Stories are told on, claims are not.',
+        'People repeat stories, not claims.',
         'A customer story with a before, an after and a figure.',
       ]),
       plan(
@@ -281,19 +281,19 @@ export const messaging = defineModule<Inputs, Output>({
         `certificates, guarantees, trials and channels of ${what} and of others`,
         [
           `What do most vendors of ${what} promise, certify or offer?`,
-          'What everyone says sets nobody apart.',
+          'A claim that everyone makes sets nobody apart.',
           'The home, security and pricing pages of three or more competitors as sources.',
         ],
       ),
       plan('whiteSpace[]', `guarantees, certificates and integrations of ${what}`, [
         `What does ${what} offer that no competitor mentions?`,
-        'It is free to claim.',
+        'No competitor uses it yet.',
         'Your own product and security pages, and those of competitors.',
       ]),
-      plan('channelLines', `where ${audience} are spoken to: advertisements, e-mail, social media`, [
-        `On which channels do ${audience} meet ${what}, and how many characters fit there?`,
-        'A line that is cut off says something else.',
-        'The list of channels with their limits.',
+      plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
+        `On which channels do ${audience} meet ${what}, and what are the character limits?`,
+        'A line that is cut off changes its meaning.',
+        'A list of channels with their limits.',
       ]),
     ];
   },
@@ -318,7 +318,7 @@ To be told apart from: ${competitors.length === 0 ? 'the competitors of the bran
 - channelLines: 3 to 6 channels, the line to use there, and maxChars, the most characters that channel shows; the line must fit.
 - rebuttals: 2 to 5 answers to what this audience doubts.
 - proofGaps: claims above that nothing proves yet, as questions to be answered, 0 to 6.
-${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be made, see the brand profile, may stand anywhere, not even in part of a sentence or as a question.'}`,
+${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden claims of the brand profile, not even in part of a sentence or as a question.'}`,
 
   blank({ inputs: { audience }, brand }) {
     const rules = (entries: string[]) => entries.slice(0, 12).map(labelFrom);
@@ -379,7 +379,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
       }),
       ...[...textsOf(house)].flatMap(({ path, text }) => {
         const claim = OF_THE_BRIEF.test(path) ? undefined : forbids(text);
-        const message = `says "${claim}", which the brand profile forbids; say it otherwise, or not at all`;
+        const message = `says "${claim}", which the brand profile forbids; say it in another way, or not at all`;
         return demand(claim === undefined, path, message);
       }),
     ];
@@ -391,7 +391,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
     const { forWho, need, product, category, benefit, unlike, differentiator } = m.positioningStatement;
     const promise = ['Promise', m.roof] as const;
     return page(
-      section('On top', facts([['Audience', m.audience], promise])),
+      section('Main message', facts([['Audience', m.audience], promise])),
       section('Taglines', said(m.taglines)),
       section(
         'Positioning',
@@ -409,12 +409,12 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
         'Pillars',
         ...m.pillars.map(({ claim, benefit, proofPoints, objectionHandled }, i) => {
           const proof = proofPoints.map(({ text, kind }) => [nameOfProof(kind), text] as const);
-          const rest = facts([['Benefit', benefit], ['Answers the doubt', objectionHandled], ...proof]);
+          const rest = facts([['Benefit', benefit], ['Objection answered', objectionHandled], ...proof]);
           return subsection(`Pillar ${i + 1}`, say(claim), rest);
         }),
       ),
       section(
-        'To each group',
+        'Messages by segment',
         ...m.audienceVariants.map(({ segment, pain, message, callToAction }) => {
           const ask = ['Call to action', callToAction] as const;
           return subsection(plain(segment), facts([['Pain', pain], ['Message', message], ask]));
@@ -435,9 +435,9 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
           m.channelLines.map((one) => [plain(one.channel), say(one.line), `${one.maxChars} characters`]),
         ),
       ),
-      section('Answers to doubts', said(m.rebuttals)),
+      section('Objection handling', said(m.rebuttals)),
       section(
-        'What vendors claim',
+        'Vendor claims',
         table(
           ['Claim', 'Vendors', 'Finding'],
           m.claimsMatrix.map((one) => [
@@ -451,7 +451,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
       section('Voice: do', bullets(m.voice.do.map(plain))),
       section('Voice: do not', bullets(m.voice.dont.map(plain))),
       section('Never claim', bullets(m.forbiddenClaims.map(plain))),
-      section('Still to be proven', bullets(m.proofGaps.map(plain))),
+      section('Claims to prove', bullets(m.proofGaps.map(plain))),
     );
   },
 

@@ -8,8 +8,8 @@ import { businessModelOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
 const inputs = z.object({
-  segment: inputText(300).meta({ description: 'Who the buyers are.' }),
-  product: inputText(300).nullable().default(null).meta({ description: 'What they buy.' }),
+  segment: inputText(300).meta({ description: 'The segment of buyers.' }),
+  product: inputText(300).nullable().default(null).meta({ description: 'The product or service.' }),
   region: inputText(120).nullable().default(null),
 });
 
@@ -89,7 +89,7 @@ const ACCEPTS = {
 
 export const persona = defineModule<Inputs, Output>({
   title: 'Buyer persona',
-  description: 'Who buys, why, what holds them back, and how to speak to them.',
+  description: 'Jobs to be done, pain points, objections, decision criteria and channels of a buyer.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -107,8 +107,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['pains[].pain'],
         most: 5,
         gap: [
-          `What goes wrong today for ${segment}, and what does it cost them?`,
-          'Messages that name the real problem are the ones that are read.',
+          `What are the pain points of ${segment} today, and what do they cost?`,
+          'Messages that name the real problem are read.',
           'Interviews, support tickets, reviews, or lost-deal notes of this segment.',
         ],
       },
@@ -118,8 +118,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['decisionCriteria[].criterion'],
         most: 5,
         gap: [
-          `By what do ${segment} choose between offers, and what weighs most?`,
-          'It decides what has to be proven, and in which order.',
+          `Which criteria do ${segment} use to choose between offers, and which matters most?`,
+          'It decides what to prove first.',
           'Requests for proposals, evaluation sheets, or won and lost deals.',
         ],
       },
@@ -141,8 +141,8 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         brand: brand.valueProps,
         gap: [
-          `What has to be better afterwards for ${segment} to call it a success?`,
-          'It is what a renewal depends on.',
+          `What makes ${segment} call it a success?`,
+          'A renewal depends on it.',
           'Case studies with figures, or customer reviews.',
         ],
       },
@@ -152,8 +152,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['barriers[]'],
         most: 3,
         gap: [
-          `What keeps ${segment} from buying, although they see the use?`,
-          'A barrier nobody removes ends deals late.',
+          `What keeps ${segment} from buying, even if they see the benefit?`,
+          'A barrier that stays ends deals late.',
           'Lost-deal notes or churn interviews.',
         ],
       },
@@ -163,7 +163,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['objections[].objection'],
         most: 4,
         gap: [
-          `What do ${segment} object, in their own words?`,
+          `Which objections do ${segment} raise, in their own words?`,
           'An answer prepared beforehand keeps the conversation going.',
           'Recorded sales calls, or questions asked in the chat.',
         ],
@@ -176,7 +176,7 @@ export const persona = defineModule<Inputs, Output>({
         standard: buyingNeeds(model),
         most: 6,
         gap: [
-          `Through which steps does a purchase go at ${segment}, and who takes part in each?`,
+          `Which steps does a purchase have at ${segment}, and who takes part in each?`,
           'The right answer at the wrong step is not heard.',
           'A purchase told from start to end by two or three recent customers.',
         ],
@@ -187,7 +187,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['role.title'],
         gap: [
           `Which job title do the buyers among ${segment} have?`,
-          'Lists and advertisements are bought by title.',
+          'Contact lists and advertisements are targeted by title.',
           'A CRM export, or profiles of the last twenty buyers.',
         ],
       },
@@ -218,7 +218,7 @@ export const persona = defineModule<Inputs, Output>({
         brand: brand.markets,
         input: region === null ? [] : [region],
         gap: [
-          `Where are ${segment} at home?`,
+          `Where are ${segment} based?`,
           'Language, law and price differ by country.',
           'A customer list with countries.',
         ],
@@ -231,7 +231,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 3,
         gap: [
           `Where do ${segment} look for advice before they buy?`,
-          'It is where a message is met with trust.',
+          'A message is trusted there.',
           'A survey: "where did you hear of us?"',
         ],
       },
@@ -242,7 +242,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         gap: [
           `Which event makes ${segment} start to look for a solution?`,
-          'It tells when to reach them.',
+          'It shows when to reach them.',
           'Win interviews, or notes of first sales calls.',
         ],
       },
@@ -252,8 +252,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['vocabulary[]'],
         most: 6,
         gap: [
-          `In which words do ${segment} speak of the problem themselves?`,
-          'Copy in the words of buyers is understood at once.',
+          `Which words do ${segment} use for the problem?`,
+          'Buyers understand their own words at once.',
           'Reviews, forum threads, or transcripts of calls.',
         ],
       },
@@ -263,8 +263,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['disqualifiers[]'],
         most: 3,
         gap: [
-          `By what do you tell that somebody of ${segment} is not a buyer?`,
-          'Time spent on the wrong ones is the dearest cost of sales.',
+          `How do you recognise a person in ${segment} who is not a buyer?`,
+          'Time spent on the wrong prospects is the largest cost of sales.',
           'Reasons of lost and churned deals.',
         ],
       },
@@ -331,11 +331,11 @@ Region: ${region ?? 'not restricted'}
           ['Industry', p.company.industry],
           ['Company size', p.company.sizeBand],
           ['Region', p.company.region],
-          ['Part in the purchase', p.buyingRole],
+          ['Role in the purchase', p.buyingRole],
         ]),
       ),
       section(
-        'What they want to get done',
+        'Jobs to be done',
         bullets(p.jobs.map(({ job, kind }) => `${say(job)}${kind === null ? '' : ` (${kind})`}`)),
       ),
       section(
@@ -345,18 +345,18 @@ Region: ${region ?? 'not restricted'}
           p.pains.map((one) => [say(one.pain), one.severity ?? '–', sayOr(one.workaround)]),
         ),
       ),
-      section('What starts the search', said(p.triggers)),
-      section('What has to be better afterwards', said(p.successFactors)),
-      section('What holds them back', said(p.barriers)),
+      section('Buying triggers', said(p.triggers)),
+      section('Success criteria', said(p.successFactors)),
+      section('Barriers', said(p.barriers)),
       section(
-        'How they choose',
+        'Decision criteria',
         table(
           ['Criterion', 'Weight'],
           p.decisionCriteria.map((one) => [say(one.criterion), String(one.weight ?? '–')]),
         ),
       ),
       section(
-        'How they buy',
+        'Buying process',
         table(
           ['Step', 'Who', 'Needs to know'],
           p.buyingJourney.map((one) => [plain(one.step), plain(one.who ?? '–'), say(one.informationNeeded)]),
@@ -370,12 +370,12 @@ Region: ${region ?? 'not restricted'}
         ),
       ),
       section(
-        'Where to reach them',
+        'Channels',
         bullets(p.channels.map(({ channel, why }) => `**${plain(channel)}:** ${say(why)}`)),
       ),
-      section('Their words', said(p.vocabulary)),
+      section('In their words', said(p.vocabulary)),
       section('Message hooks', said(p.messageHooks)),
-      section('Not a buyer', said(p.disqualifiers)),
+      section('Who is not a buyer', said(p.disqualifiers)),
     ),
 
   example: { segment: 'Heads of operations at online shops', product: 'warehouse software', region: null },

@@ -30,7 +30,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       ? [
           {
             path: `${path}[${i}].name`,
-            message: `"${name}" stands in the list already; every name only once`,
+            message: `"${name}" is in the list already; use each name once`,
           },
         ]
       : [],
@@ -94,7 +94,7 @@ function blank(schema: z.ZodType, path: string): unknown {
       Object.entries(schema.shape).map(([key, part]) => [key, blank(part as z.ZodType, `${path}.${key}`)]),
     );
   }
-  throw new Error(`there is no blank value for ${path.slice(1) || 'the root'}`);
+  throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
 }
 
 /** A place of a plan as steps: `stages[0].questions[]` is `['stages', 0, 'questions', null]`; null is any position. */

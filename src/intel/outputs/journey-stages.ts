@@ -19,7 +19,7 @@ const USUAL: readonly UsualStage[] = [
     pains: [{ kinds: ['problem'], of: 'anyone' }],
     questions: [{ kinds: ['faq'], of: 'anyone', asks: 'explain' }],
     touchpoints: [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
-    goal: 'understand the problem and learn what there is',
+    goal: 'understand the problem and explore solutions',
     asks: 'what is it, why does it matter, who else has this problem',
     hurts: 'not knowing where to begin, what it costs to do nothing',
     meets: 'search, newsletter, social media, events, recommendation',
@@ -124,7 +124,7 @@ export function stagePlans(
         takes: questions,
         gap: [
           `Which questions do ${who} ask in the stage "${name}"?`,
-          `What is left unanswered in "${name}" keeps them from the next stage.`,
+          `Unanswered questions in "${name}" keep them from the next stage.`,
           `For "${name}": search queries, chat and call transcripts, or frequently asked questions.`,
         ],
       },
@@ -134,8 +134,8 @@ export function stagePlans(
         takes: pains,
         most: 2,
         gap: [
-          `What goes wrong for ${who} in the stage "${name}"?`,
-          `Whoever leaves in "${name}" leaves over this.`,
+          `What are the pain points of ${who} in the stage "${name}"?`,
+          `It is why people leave in "${name}".`,
           `For "${name}": support tickets, reviews, or interviews with those who left.`,
         ],
       },
@@ -146,7 +146,7 @@ export function stagePlans(
         takes: touchpoints,
         gap: [
           `Where do ${who} meet you in the stage "${name}", and with what?`,
-          `Only what they meet in "${name}" can be improved.`,
+          `Only known touchpoints in "${name}" can be improved.`,
           `For "${name}": web analytics, a list of campaigns and pages, or the CRM's history of contacts.`,
         ],
       },
@@ -155,8 +155,8 @@ export function stagePlans(
         query: `${about}: ${goal}`,
         takes: [],
         gap: [
-          `What do ${who} want to have reached by the end of the stage "${name}"?`,
-          `"${name}" is over when they have reached it, not when you have.`,
+          `What do ${who} want to have achieved by the end of the stage "${name}"?`,
+          `"${name}" ends when they have achieved it, not when you have.`,
           `For "${name}": interviews about the last time they went through it.`,
         ],
       },
@@ -167,8 +167,8 @@ export function stagePlans(
         // Of a shorter or longer journey two stages may be of one kind; only the first ends as it does.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
-          `By what do you tell that ${who} go on from the stage "${name}"?`,
-          `Without a sign nobody knows how many are in "${name}".`,
+          `How do you see that ${who} move on from the stage "${name}"?`,
+          `Without a sign, nobody knows how many are in "${name}".`,
           `For "${name}": product analytics, or the stages of the CRM.`,
         ],
       },

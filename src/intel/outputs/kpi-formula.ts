@@ -25,7 +25,7 @@ export function faultOfFormula(formula: string, names: readonly string[]): strin
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];
   if (unknown.length > 0) {
     const what = unknown.map((text) => `"${text}"`).join(', ');
-    return `has ${what}, which no input metric is called; write only the names of input metrics (${names.join('; ')}), plain numbers, and + - * / ( )`;
+    return `has ${what}, which is not the name of an input metric; write only the names of input metrics (${names.join('; ')}), plain numbers, and + - * / ( )`;
   }
   return (
     faultOfOrder(tokens) ??
@@ -74,9 +74,9 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
     if (wantsOperand) {
       if (kind !== 'sign') wantsOperand = false;
       else if (text === '(') open += 1;
-      else if (text !== '-') return `has "${text}" where a metric or a number must stand`;
+      else if (text !== '-') return `has "${text}" where a metric or a number is required`;
     } else if (kind !== 'sign' || text === '(') {
-      return `has "${text}" where + - * or / must stand`;
+      return `has "${text}" where + - * or / is required`;
     } else if (text === ')') {
       if (open === 0) return 'has a ")" without its "("';
       open -= 1;
@@ -84,7 +84,7 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
       wantsOperand = true;
     }
   }
-  if (wantsOperand) return 'ends where a metric or a number must stand';
+  if (wantsOperand) return 'ends where a metric or a number is required';
   return open > 0 ? 'has a "(" without its ")"' : null;
 }
 
@@ -115,7 +115,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   return nodes.flatMap(({ name, path }, i) => {
     const first = names.indexOf(names[i]!);
     if (first === i) return [];
-    const message = `"${name}" is the name at ${nodes[first]!.path} already; give each metric its own`;
+    const message = `"${name}" is already the name at ${nodes[first]!.path}; give each metric its own name`;
     return [{ path, message }];
   });
 }
@@ -142,7 +142,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
       return [
         {
           path: `tree[${i}]`,
-          message: `closes a circle, for "${edge.to}" leads to "${edge.from}" already; remove it or turn another edge`,
+          message: `closes a circle, because "${edge.to}" leads to "${edge.from}" already; remove it or reverse another edge`,
         },
       ];
     return [];

@@ -67,7 +67,7 @@ export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
     const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);
     if (fault === null) return [];
-    const message = `${fault}; else set target and targetBasis to null`;
+    const message = `${fault}; otherwise set target and targetBasis to null`;
     return [{ path: `inputMetrics[${i}].target`, message }];
   });
 
@@ -77,7 +77,7 @@ function faultOfTarget(
   baseline: Statement | null,
 ): string | null {
   if (targetBasis === null) return "needs a targetBasis, 'baseline' or 'benchmark'";
-  if (targetBasis === 'baseline' && baseline === null) return 'needs a baseline that says where it starts';
+  if (targetBasis === 'baseline' && baseline === null) return 'needs a baseline as its starting value';
   if (targetBasis === 'benchmark' && (target.basis !== 'source' || target.refs.length === 0))
     return "must have the basis 'source' and a quote that states the benchmark";
   return null;
@@ -89,7 +89,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),
     ...okr.keyResults.flatMap(({ text }, k) => {
       if (statesNumber(text)) return [];
-      const message = 'must state a number that tells when it is reached; a date alone does not';
+      const message = 'must state the number that marks success; a date alone does not';
       return [{ path: `okrs[${i}].keyResults[${k}]`, message }];
     }),
   ]);
@@ -120,13 +120,15 @@ export function inputMetricProblems({ inputMetrics }: MeasurementPlan, stage: Fu
     const isIdle = metric.target === null && metric.targetBasis !== null;
     return [
       ...open.map((key) => ({ path: `${path}.${key}`, message: 'must not be null' })),
-      ...(isIdle ? [{ path: `${path}.targetBasis`, message: 'must be null, for there is no target' }] : []),
+      ...(isIdle
+        ? [{ path: `${path}.targetBasis`, message: 'must be null, because there is no target' }]
+        : []),
     ];
   });
   if (stage === null || inputMetrics.some((metric) => metric.stage === stage)) return each;
   return [
     ...each,
-    { path: 'inputMetrics', message: `must have a metric of the stage asked for, "${stage}"` },
+    { path: 'inputMetrics', message: `must have a metric of the requested stage, "${stage}"` },
   ];
 }
 
@@ -134,7 +136,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
   const metrics = new Set(nodesOf(output).map(({ name }) => foldedName(name)));
   return output.vanityToAvoid.flatMap(({ name }, i) => {
     if (!metrics.has(foldedName(name))) return [];
-    const message = `"${name}" is one of the metrics to be used; avoid another, or do not use it`;
+    const message = `"${name}" is one of the metrics to use; avoid another metric, or do not use this one`;
     return [{ path: `vanityToAvoid[${i}].name`, message }];
   });
 }
@@ -154,7 +156,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
             path: 'businessModel',
             question:
               'How does the business earn its money: subscriptions, bookings, orders, commission, advertising?',
-            whyItMatters: 'The metrics here fit any business; those of the business model say more.',
+            whyItMatters: 'The metrics here fit any business; metrics of the business model are more useful.',
             neededSource:
               'The one-liner, products and pricing notes of the brand profile, or the pricing page.',
           },
@@ -163,7 +165,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
     ...unknown.slice(0, MOST_BASELINE_GAPS).map(({ name, sourceSystem, i }) => ({
       path: `inputMetrics[${i}].baseline`,
       question: `What is the value of "${name}" today?`,
-      whyItMatters: `Without it nobody can say whether "${name}" has moved.`,
+      whyItMatters: `Without it, a change of "${name}" cannot be measured.`,
       neededSource: `The last twelve months from the ${sourceSystem ?? 'system that counts it'}, as a text or file.`,
     })),
     ...(okrs.length === 0
@@ -181,8 +183,8 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
       : [
           {
             path: `guardrails[${open}].threshold`,
-            question: `From which value on is "${guardrails[open]!.name}" bad?`,
-            whyItMatters: 'A guardrail without a limit stops nobody.',
+            question: `At which value does "${guardrails[open]!.name}" become a problem?`,
+            whyItMatters: 'A guardrail without a limit protects nothing.',
             neededSource: 'A service level agreement, or the values of the last twelve months.',
           },
         ]),

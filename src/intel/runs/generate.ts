@@ -220,7 +220,7 @@ export function createGenerate({
       }
       throw unavailable(
         'intel.sources_changed',
-        'Sources were changed again and again while they were being used. Try again when they rest.',
+        'Sources changed repeatedly during the generation. Try again once the sources stop changing.',
       );
     },
     /** What the version before was asked for, asked again. Throws `artifact.not_found`. */

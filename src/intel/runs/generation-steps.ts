@@ -77,7 +77,7 @@ export function createGenerationSteps({
 
   async function running(runId: string): Promise<RunRecord> {
     const run = await runs.byId(runId);
-    if (run === null) throw notFound('intel.run_not_found', 'The run is not there any more.');
+    if (run === null) throw notFound('intel.run_not_found', 'The run no longer exists.');
     return run;
   }
 
@@ -87,7 +87,7 @@ export function createGenerationSteps({
     if (brand === null || run.evidence === null) {
       throw upstreamFailed(
         'intel.evidence_missing',
-        'What the run had found is not there any more. Start it again.',
+        'The results of the run no longer exist. Start it again.',
       );
     }
     // Runs of before there were facts have only passages.
@@ -241,7 +241,7 @@ export function createGenerationSteps({
         if (round >= MOST_ROUNDS) {
           throw unavailable(
             'intel.sources_changed',
-            'Sources were changed again and again while they were being used. Try again when they rest.',
+            'Sources changed repeatedly during the generation. Try again once the sources stop changing.',
             { retryable: false },
           );
         }
@@ -307,12 +307,12 @@ export const createForewarnings =
         ),
       ].map((sourceId) => ({
         code: 'source.instructions',
-        message: `A page of ${sourceId === null ? 'a competitor' : 'this source'} gives orders to models. They were taken for text, and not followed.`,
+        message: `A page of ${sourceId === null ? 'a competitor' : 'this source'} contains instructions for models. They were treated as text and not followed.`,
         ...(sourceId === null ? {} : { sourceId }),
       })),
       degraded && {
         code: 'search.degraded',
-        message: 'Passages were found by their words alone, as no vectors were at hand.',
+        message: 'Passages were found by words only, because vectors were unavailable.',
       },
       passages.length === 0 && {
         code: 'sources.none',
@@ -320,7 +320,7 @@ export const createForewarnings =
       },
       isThin(brand) && {
         code: 'brand.thin',
-        message: 'The brand profile says next to nothing. Fill it in with PUT /api/brand-profile.',
+        message: 'The brand profile is almost empty. Fill it in with PUT /api/brand-profile.',
       },
       !hasModel &&
         language !== null && {

@@ -39,7 +39,7 @@ export const MESSAGING: Layout = {
     benefit: 'So that',
     unlike: 'Unlike',
     differentiator: 'It',
-    objectionHandled: 'Answers the doubt',
+    objectionHandled: 'Objection answered',
     proofPoints: 'Proof',
     callToAction: 'Call to action',
     s10: '10 seconds',

@@ -166,7 +166,7 @@ describe('staleReasons of work about a competitor', () => {
           code: 'competitor_changed',
           competitorId: 'comp_1',
           message:
-            'The competitor has changed its prices: Pro costs $59. Regenerate to go by what it asks now.',
+            'The competitor has changed its prices: Pro costs $59. Regenerate to use the current prices.',
         },
       ],
     ]);
@@ -217,7 +217,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
-        message: 'A cited page of a competitor has changed. Regenerate to go by what can be read now.',
+        message: 'A cited page of a competitor has changed. Regenerate to use its current text.',
       },
     ]);
   });
@@ -231,7 +231,7 @@ describe('staleReasons of work that quotes watched pages', () => {
   it('names one competitor once, with the price that changed', async () => {
     const reasons = await of({ id: 'snap_2', text: '' }, { id: 'comp_1', as_of: new Date('2026-11-20') });
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'The competitor has changed its prices: Harbour costs $59. Regenerate to go by what it asks now.',
+      'The competitor has changed its prices: Harbour costs $59. Regenerate to use the current prices.',
     ]);
   });
 });

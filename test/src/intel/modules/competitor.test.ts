@@ -63,9 +63,7 @@ describe('competitor', () => {
     });
     it('refuses an advantage where nothing is known of us', () => {
       const comparison = golden.comparison.map((one, i) => (i === 1 ? { ...one, us: null } : one));
-      expect(checked({ comparison })).to.deep.equal([
-        'comparison[1].advantage must be null where us is null',
-      ]);
+      expect(checked({ comparison })).to.deep.equal(['comparison[1].advantage must be null if us is null']);
     });
     it('refuses a single question', () => {
       expect(checked({ landmineQuestions: golden.landmineQuestions.slice(1) })).to.deep.equal([

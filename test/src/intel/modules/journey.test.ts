@@ -27,12 +27,16 @@ const named = (...names: string[]) => ({ ...goldenInputs, stages: names });
 describe('journey', () => {
   describe('when the inputs do not say enough', () => {
     const cases: [string, Partial<Inputs>, string[]][] = [
-      ['neither a persona nor a segment', { persona: null }, ['persona: must be given, or segment']],
+      [
+        'neither a persona nor a segment',
+        { persona: null },
+        ['persona: is required unless segment is given'],
+      ],
       ['four stages', named('A', 'B', 'C', 'D'), ['stages: must have 5 to 8 entries, not 4']],
       [
         'a stage named twice',
         named('A', 'B', 'C', 'D', 'a'),
-        ['stages[4]: "a" stands in the list already; every name only once'],
+        ['stages[4]: "a" is in the list already; use each name once'],
       ],
     ];
     for (const [what, change, problems] of cases) {
@@ -79,7 +83,7 @@ describe('journey', () => {
     }
     it('refuses a stage that ends with nothing', () => {
       expect(found('check', (o) => (o.stages[0]!.exitSignal = null))).to.deep.equal([
-        'stages[0].exitSignal: must say by what to tell that they go on',
+        'stages[0].exitSignal: must state the sign that they move on',
       ]);
     });
   });
@@ -113,7 +117,7 @@ describe('journey', () => {
     });
     it('refuses a name that stands there twice', () => {
       expect(found('checkAlways', (o) => (o.stages[1]!.name = 'search'), open)).to.deep.equal([
-        'stages[1].name: "search" stands in the list already; every name only once',
+        'stages[1].name: "search" is in the list already; use each name once',
       ]);
     });
     it('takes other names', () => {

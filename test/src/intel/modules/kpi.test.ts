@@ -49,7 +49,7 @@ describe('kpi', () => {
       [
         'no metric of the stage asked for',
         (o) => (o.inputMetrics[3]!.stage = 'referral'),
-        'inputMetrics: must have a metric of the stage asked for, "retention"',
+        'inputMetrics: must have a metric of the requested stage, "retention"',
       ],
       ['no stage', (o) => (o.inputMetrics[1]!.stage = null), 'inputMetrics[1].stage: must not be null'],
       [
@@ -135,8 +135,8 @@ describe('kpi', () => {
 
   describe('when the formula cannot be worked out', () => {
     const cases: [string, string][] = [
-      ['Trial starts * Sign-up quality', '"sign-up quality", which no input metric is called'],
-      ['Trial starts * Publish', '"publish", which no input metric is called'],
+      ['Trial starts * Sign-up quality', '"sign-up quality", which is not the name of an input metric'],
+      ['Trial starts * Publish', '"publish", which is not the name of an input metric'],
       ['Trial startsX + 1', '"trial startsx"'],
       ['Active studios + Trial starts', '"active studios"'],
       ['sum(Trial starts)', '"sum"'],
@@ -145,10 +145,10 @@ describe('kpi', () => {
       ['Trial starts; process.exit()', '"; process.exit"'],
       ['Trial starts * 5 %', '"%"'],
       ['100 / 3', 'at least one input metric'],
-      ['Trial starts *', 'ends where a metric or a number must stand'],
-      ['* Trial starts', 'has "*" where a metric or a number must stand'],
+      ['Trial starts *', 'ends where a metric or a number is required'],
+      ['* Trial starts', 'has "*" where a metric or a number is required'],
       ['Trial starts + / Publish rate', 'has "/" where a metric'],
-      ['Trial starts Publish rate', 'has "publish rate" where + - * or / must stand'],
+      ['Trial starts Publish rate', 'has "publish rate" where + - * or / is required'],
       ['2 (Trial starts)', 'has "(" where + - * or /'],
       ['(Trial starts', 'has a "(" without its ")"'],
       ['Trial starts)', 'has a ")" without its "("'],

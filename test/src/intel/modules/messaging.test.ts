@@ -97,7 +97,8 @@ describe('messaging', () => {
 
   describe('when an output says what the brand profile forbids', () => {
     const claim = 'It is THE “safest” bus of all.';
-    const fault = 'says "The safest bus", which the brand profile forbids; say it otherwise, or not at all';
+    const fault =
+      'says "The safest bus", which the brand profile forbids; say it in another way, or not at all';
     const first = golden.pillars[0]!;
     const cases: [string, object][] = [
       ['roof', { roof: assumed(claim) }],
@@ -288,7 +289,7 @@ describe('messaging', () => {
   });
 
   describe('when a model is told what to do', () => {
-    const forbidding = /must not be made/;
+    const forbidding = /forbidden claims/;
 
     it('reads the audience, the product and the competitors', () => {
       const text = messaging.instructions(brief);

@@ -15,7 +15,7 @@ describe('blankOf', () => {
     ];
     for (const [what, schema, place] of cases) {
       it(`says where ${what} would have to come from`, () => {
-        expect(() => blankOf(schema)).to.throw(`there is no blank value for ${place}`);
+        expect(() => blankOf(schema)).to.throw(`there is no empty value for ${place}`);
       });
     }
   });
