@@ -93,7 +93,9 @@ export function fittingFacts(
         case 'prices':
           return priceLists(inTurn(fit), { passages, isAttributed: isAttributed(take) });
         default:
-          return inTurn(fit).flatMap((fact) => said(told(fact, take, passages), take));
+          return inTurn(fit)
+            .flatMap((fact) => said(told(fact, take, passages), take))
+            .slice(0, take.most);
       }
     }),
   );

@@ -101,7 +101,7 @@ const ACCEPTS = {
     { kinds: ['price'], of: 'subject', as: 'prices' },
     { kinds: ['offer', 'integration', 'certification'], of: 'subject' },
     { kinds: ['feature'], of: 'subject', as: 'names' },
-    { kinds: ['feature'], of: 'subject' },
+    { kinds: ['feature'], of: 'subject', most: 2 },
   ],
   'whereWeWin[].reason': [
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'us', as: 'ahead' },
@@ -114,10 +114,7 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
-  'swot.strengths[]': [
-    { kinds: ['certification', 'proof', 'customer', 'integration'], of: 'subject' },
-    { kinds: ['feature'], of: 'subject', whole: true },
-  ],
+  'swot.strengths[]': [{ kinds: ['certification', 'proof', 'customer', 'integration'], of: 'subject' }],
   'swot.weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
   'swot.opportunities[]': [],
   'swot.threats[]': [],

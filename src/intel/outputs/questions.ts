@@ -71,6 +71,9 @@ export function asksToBuy(question: string): boolean {
 /** "Tired of paper lists?": nobody asks a seller this. */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
+/** "How mature is your process?": the first question of a check-up, not of a buyer. */
+const TESTS_READER =
+  /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
 /** What a seller does and a buyer asks for, and "you" for anybody. */
@@ -86,7 +89,7 @@ const OF_THE_ANSWER =
  * about price or terms, or is answered by what the seller does.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
-  if (SELLS.test(question)) return true;
+  if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
   // "Do you have a toothache?" is about the reader, whoever answers it.
   if (OF_THE_READER.test(question)) return true;

@@ -41,6 +41,8 @@ export interface Takes {
   figure?: true | 'result';
   /** Only whole sentences: a line of a list is no claim. */
   whole?: true;
+  /** At most so many of these; default: as many as the field has room for. */
+  most?: number;
   /** Only what a customer meets or uses: a trial, a page of reviews, an academy; no boast, certificate or promise. */
   asset?: true;
   /**

@@ -48,6 +48,12 @@ describe('fittingFacts', () => {
       expect(says('We specialize in helping you bring your unique vision to life.')).to.deep.equal([]);
       expect(says('We bring tide tables, berths and invoices into one calendar.')).to.have.length(1);
     });
+    it('takes no more of a sort than it may', () => {
+      const facts = ['tide tables', 'berth plans', 'night alarms'].map((name) =>
+        usedFact('feature', `We print ${name} for every harbour.`),
+      );
+      expect(texts({ kinds: ['feature'], of: 'anyone', most: 2 }, ...facts)).to.have.length(2);
+    });
     it('takes no discount of nothing', () => {
       const offer = usedFact('offer', 'Act now and get $0 off your first order.', { name: 'Discount' });
       expect(texts({ kinds: ['offer'], of: 'anyone' }, offer)).to.deep.equal([]);
@@ -94,6 +100,7 @@ describe('fittingFacts', () => {
       ['Do you have a dental emergency?', 'Call us right away.'],
       ['Are your lists a mess?', 'Leave them to us.'],
       ['Ready to book a berth?', undefined],
+      ['How effective is your harbour office?', 'Find out in ten minutes.'],
       ['Looking for a harbour with space?', 'Yes, here it is.'],
       ['Haben Sie Zahnschmerzen?', 'Rufen Sie an.'],
     ] as const)
