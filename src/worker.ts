@@ -131,6 +131,7 @@ export const roundsOf = ({
 >): Round[] => [
   { name: 'recover sources', everyMs: RECOVER_EVERY_MS, run: () => indexing.recover() },
   { name: 'refresh sources', everyMs: RECOVER_EVERY_MS, run: () => knowledge.refreshDue() },
+  { name: 'announce stale sources', everyMs: RECOVER_EVERY_MS, run: () => knowledge.tellStale() },
   { name: 'recover generations', everyMs: RECOVER_EVERY_MS, run: () => intel.generate.recover() },
   { name: 'regenerate stale work', everyMs: RECOVER_EVERY_MS, run: () => intel.keepFresh() },
   { name: 'recover deliveries', everyMs: RECOVER_EVERY_MS, run: () => webhooks.recover() },

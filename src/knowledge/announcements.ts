@@ -8,6 +8,8 @@ export interface AnnounceKnowledge {
    * source: a retried step cannot know whether the previous transition was its own, or whether it was announced.
    */
   runEnded(run: IndexRun, ended?: 'indexed' | 'failed'): Promise<void>;
+  /** Announces a source that is older than its `every` since it was read last, at `readAt`. */
+  wentStale(sourceId: string, readAt: Date): Promise<void>;
   /** Announces a crawl that has ended; does nothing for a running crawl. */
   crawlEnded(run: CrawlRun): Promise<void>;
 }

@@ -27,7 +27,7 @@ import type { KnownParties } from './party.ts';
 import { createReadKnowledge } from './read-knowledge.ts';
 import { createReindexSource } from './reindex-source.ts';
 import { createChangeSource } from './refresh/change-source.ts';
-import { createRefreshDue } from './refresh/refresh-due.ts';
+import { createRefreshDue, createTellStale } from './refresh/refresh-due.ts';
 import { createRemoveRevisions } from './source-record.ts';
 import { createSourceStore, sourceIndexes } from './source-store.ts';
 import { createSourceTypes } from './source-types/registry.ts';
@@ -121,6 +121,7 @@ export function createKnowledge({
       reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
       changeSource: createChangeSource(starting),
       refreshDue: createRefreshDue({ ...starting, crawlDeadlineMs }),
+      tellStale: createTellStale({ ...starting, ...deps.announceKnowledge }),
       deleteSource: createDeleteSource({
         sources,
         deletions,

@@ -42,6 +42,10 @@ export interface SourceRecord {
   every?: string | null;
   /** When it is read again; missing or null: never, as long as nobody asks. */
   next_refresh_at?: Date | null;
+  /** When to check whether the source went stale because it could not be refreshed; missing or null: never. */
+  stale_check_at?: Date | null;
+  /** The `indexed_at` that the source was announced as stale for; missing until the first time. */
+  stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;
   run: number;

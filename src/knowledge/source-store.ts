@@ -28,6 +28,7 @@ export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
   { collection: 'sources', keys: { batch_id: 1, status: 1 } },
   { collection: 'sources', keys: { next_refresh_at: 1 } },
+  { collection: 'sources', keys: { stale_check_at: 1 } },
 ];
 
 interface SourceFilters {
@@ -71,9 +72,17 @@ export interface SourceChange {
 }
 
 /** A source that is due to be read again. */
-export type DueSource = Pick<SourceRecord, '_id' | 'workspace_id' | 'type'> & {
+export type DueSource = Pick<
+  SourceRecord,
+  '_id' | 'workspace_id' | 'type' | 'indexed_at' | 'stale_told_for'
+> & {
   every: string;
   next_refresh_at: Date;
+};
+
+/** A source whose last refresh may have failed. */
+export type MayBeStale = Pick<SourceRecord, '_id' | 'enabled' | 'every' | 'indexed_at'> & {
+  stale_check_at: Date;
 };
 
 interface RunOrder {
@@ -261,7 +270,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
         .sort({ next_refresh_at: 1 })
         .limit(limit)
-        .project<DueSource>({ workspace_id: 1, type: 1, every: 1, next_refresh_at: 1 })
+        .project<DueSource>({
+          workspace_id: 1,
+          type: 1,
+          every: 1,
+          next_refresh_at: 1,
+          indexed_at: 1,
+          stale_told_for: 1,
+        })
         .toArray(),
     /**
      * A new run of a source that is still due as it was seen; of several callers one alone gets it. Null also if the
@@ -269,17 +285,37 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
-      { next, ...run }: RunOrder & { next: Date },
+      { next, staleCheckAt, ...run }: RunOrder & { next: Date; staleCheckAt: Date | null },
     ): Promise<SourceRecord | null> {
       const asSeen = { _id, every, next_refresh_at };
       const begun = await sources.findOneAndUpdate(
         { ...asSeen, enabled: true, status: { $ne: 'indexing' } },
-        { $set: { ...newRun(run, now()), next_refresh_at: next }, $inc: { run: 1 } },
+        {
+          $set: { ...newRun(run, now()), next_refresh_at: next, stale_check_at: staleCheckAt },
+          $inc: { run: 1 },
+        },
         { returnDocument: 'after' },
       );
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
     },
+    /** Sources of all workspaces whose `stale_check_at` has come, the oldest first. */
+    mayBeStale: (at: Date, limit: number): Promise<MayBeStale[]> =>
+      sources
+        .find({ stale_check_at: { $gt: new Date(0), $lte: at } })
+        .sort({ stale_check_at: 1 })
+        .limit(limit)
+        .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
+        .toArray(),
+    /** `toldFor`: the `indexed_at` that the source was announced as stale for; null if it is not stale. */
+    noteStaleCheck: async (
+      { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
+      toldFor: Date | null,
+    ): Promise<void> =>
+      void (await sources.updateOne(
+        { _id, stale_check_at },
+        { $set: { stale_check_at: null, ...(toldFor === null ? {} : { stale_told_for: toldFor }) } },
+      )),
     noteQueueAway: async (request: IndexRun, lastError: string): Promise<void> =>
       void (await sources.updateOne(
         { ...current(request), started_run: { $lt: request.run } },

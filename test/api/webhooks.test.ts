@@ -142,7 +142,7 @@ describe('webhooks over the API', () => {
       expect(body).to.deep.equal({
         id: body.id,
         url,
-        events: ['intel.event', 'knowledge.indexed', 'knowledge.failed', 'crawl.finished'],
+        events: ['intel.event', 'knowledge.indexed', 'knowledge.failed', 'knowledge.stale', 'crawl.finished'],
         disabled: null,
         createdAt: body.createdAt,
         secret: body.secret,

@@ -161,7 +161,8 @@ const BENCHES = {
   },
   search: {
     run: searchLatency,
-    about: 'R3: searches through the API over 10,000 and 100,000 chunks, and the memory they take',
+    about:
+      '[CHUNKS] R3, R5: searches over 10,000 and 100,000 chunks, memory, loading with and without a file',
   },
   stability: {
     run: stability,

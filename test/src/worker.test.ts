@@ -16,7 +16,7 @@ describe('roundsOf', () => {
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },
-      knowledge: { refreshDue: recover },
+      knowledge: { refreshDue: recover, tellStale: recover },
       intel: { generate: { recover }, keepFresh: recover },
       webhooks: { recover },
       destinations: { outbox: { round: recover } },

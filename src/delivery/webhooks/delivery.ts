@@ -71,6 +71,7 @@ export const WEBHOOK_EVENTS = [
   'intel.event',
   'knowledge.indexed',
   'knowledge.failed',
+  'knowledge.stale',
   'crawl.finished',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -47,6 +47,12 @@ const BY_TYPE = {
     data: source,
     example: failed,
   }),
+  'knowledge.stale': message('knowledge.stale', {
+    title: 'KnowledgeStaleMessage',
+    summary: 'A source is older than its `every`, because it could not be read again',
+    data: source,
+    example: { ...failed, every: '1d', indexed_at: knowledgeExamples.source.indexed_at },
+  }),
   'crawl.finished': message('crawl.finished', {
     title: 'CrawlFinishedMessage',
     summary: 'A crawl has ended',

@@ -99,6 +99,15 @@ function createAnnounceKnowledge({
         data: sourceView(source),
       });
     },
+    async wentStale(sourceId, readAt) {
+      const source = await sources.byId(sourceId);
+      if (source === null) return;
+      await announce(source.workspace_id, {
+        id: `${sourceId}_stale_${readAt.getTime()}`,
+        type: 'knowledge.stale',
+        data: sourceView(source),
+      });
+    },
     async crawlEnded({ crawlId }) {
       const crawl = await crawls.byId(crawlId);
       if (crawl === null || crawl.status === 'indexing') return;

@@ -1,9 +1,10 @@
 import type { NewId } from '../../ids.ts';
 import type { Log } from '../../log/log.ts';
 import { eachApart } from '../../periodic-work.ts';
-import type { DueSource, SourceStore } from '../source-store.ts';
+import type { DueSource, MayBeStale, SourceStore } from '../source-store.ts';
 import type { StartIndexing } from '../start-indexing.ts';
-import { nextRefresh } from './every.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
+import { everyMs, isStale, nextRefresh } from './every.ts';
 
 /** Due sources a round looks at, the longest due first. */
 const LOOKED_AT = 1_000;
@@ -48,10 +49,12 @@ export function createRefreshDue({
   async function refresh(due: DueSource): Promise<void> {
     const at = now();
     const isSite = due.type === 'site';
+    const deadlineAt = new Date(at.getTime() + (isSite ? crawlDeadlineMs : deadlineMs));
     const source = await sources.requestDueRun(due, {
       next: nextRefresh(due._id, { every: due.every, at }),
+      staleCheckAt: staleCheckOf(due, deadlineAt),
       order: newId('order'),
-      deadlineAt: new Date(at.getTime() + (isSite ? crawlDeadlineMs : deadlineMs)),
+      deadlineAt,
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source !== null) await startIndexing(source);
@@ -64,6 +67,45 @@ export function createRefreshDue({
     const chosen = inTurn(due).slice(0, Math.max(LEAST, room));
     await eachApart(chosen, refresh, (error, { _id }) =>
       log.warn({ sourceId: _id, error }, 'a source could not be refreshed yet'),
+    );
+  };
+}
+
+/**
+ * When the source is stale unless the run succeeds: not before the run has ended. Null if the source was never read, or
+ * if its state was announced as stale already.
+ */
+function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
+  if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
+  return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
+}
+
+/**
+ * One round of announcing sources that are older than their `every` because they could not be refreshed. Each state of a
+ * source is announced once, and again only after it was read.
+ */
+export function createTellStale({
+  sources,
+  wentStale,
+  now,
+  log,
+}: {
+  sources: Pick<SourceStore, 'mayBeStale' | 'noteStaleCheck'>;
+  wentStale: AnnounceKnowledge['wentStale'];
+  now: () => Date;
+  log: Log;
+}) {
+  async function tell(source: MayBeStale): Promise<void> {
+    const { _id, enabled, every = null, indexed_at: readAt } = source;
+    const toldFor = enabled && isStale({ readAt, every }, now()) ? readAt : null;
+    if (toldFor !== null) await wentStale(_id, toldFor);
+    await sources.noteStaleCheck(source, toldFor);
+  }
+
+  return async (): Promise<void> => {
+    const some = await sources.mayBeStale(now(), LOOKED_AT);
+    await eachApart(some, tell, (error, { _id }) =>
+      log.warn({ sourceId: _id, error }, 'a stale source could not be announced yet'),
     );
   };
 }

@@ -73,7 +73,11 @@ describe('finishCrawl', () => {
         chunks: {} as never,
         sources: { finishSite: async () => true, fail: async () => false },
         purgeUnlessExists: async () => {},
-        announceKnowledge: { runEnded: async () => {}, crawlEnded: async () => {} },
+        announceKnowledge: {
+          runEnded: async () => {},
+          wentStale: async () => {},
+          crawlEnded: async () => {},
+        },
       });
       await finishCrawl(RUN, { reason: 'cancelled' });
       const crawl = await stores.crawls.byId(RUN.crawlId);

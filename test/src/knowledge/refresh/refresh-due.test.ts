@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/ids.ts';
 import { createChangeSource, requireOrigin } from '../../../../src/knowledge/refresh/change-source.ts';
-import { createRefreshDue, inTurn } from '../../../../src/knowledge/refresh/refresh-due.ts';
+import { createRefreshDue, createTellStale, inTurn } from '../../../../src/knowledge/refresh/refresh-due.ts';
 import { newSource, type SourceRecord } from '../../../../src/knowledge/source-record.ts';
 import { createSourceStore, sourceIndexes } from '../../../../src/knowledge/source-store.ts';
 import { createLog } from '../../../../src/log/log.ts';
@@ -46,6 +46,7 @@ describe('keeping sources fresh', () => {
     const sources = createSourceStore({ db: database.db, now });
     const started: string[] = [];
     const failing = new Set<string>();
+    const told: string[] = [];
     const worker = () =>
       createRefreshDue({
         sources,
@@ -65,6 +66,16 @@ describe('keeping sources fresh', () => {
       failing,
       worker,
       round: worker(),
+      told,
+      tellStale: createTellStale({
+        sources,
+        wentStale: async (id, readAt) => {
+          if (failing.has(id)) throw new Error('killed');
+          told.push(`${id} of ${readAt.toISOString()}`);
+        },
+        now,
+        log: createLog('silent', 'test'),
+      }),
       change: createChangeSource({ sources, now }),
       after: (ms: number) => void (at = new Date(at.getTime() + ms)),
       async added(every: string | null, more: Partial<SourceRecord> = {}): Promise<string> {
@@ -176,6 +187,75 @@ describe('keeping sources fresh', () => {
     after(HOUR);
     await round();
     expect(started).to.have.length(4);
+  });
+
+  describe('when a source cannot be read again', () => {
+    /** The source falls due, and its run fails. */
+    async function failed({ round, record, sources }: ReturnType<typeof scene>, id: string): Promise<void> {
+      await round();
+      await sources.fail({ sourceId: id, run: (await record(id)).run }, 'fetch.http_500: No.');
+    }
+
+    it('is announced as stale once it is older than its interval, and once only', async () => {
+      const stage = scene();
+      const { after, added, told, tellStale } = stage;
+      const id = await added('1d');
+      after(DAY);
+      await failed(stage, id);
+      await tellStale();
+      expect(told).to.deep.equal([]);
+      after(HOUR);
+      await tellStale();
+      await tellStale();
+      after(DAY);
+      await failed(stage, id);
+      after(HOUR);
+      await tellStale();
+      expect(told).to.deep.equal([`${id} of ${BEGIN.toISOString()}`]);
+    });
+
+    it('is announced again after it was read and could not be read once more', async () => {
+      const stage = scene();
+      const { after, added, told, tellStale, round, indexed } = stage;
+      const id = await added('1d');
+      for (const isRead of [false, true, false]) {
+        after(DAY);
+        if (isRead) await round().then(() => indexed(id));
+        else await failed(stage, id);
+        after(HOUR);
+        await tellStale();
+      }
+      const readAgain = new Date(BEGIN.getTime() + 2 * DAY + HOUR);
+      expect(told).to.deep.equal([`${id} of ${BEGIN.toISOString()}`, `${id} of ${readAgain.toISOString()}`]);
+    });
+
+    it('is announced in the next round if the announcement failed', async () => {
+      const stage = scene();
+      const { after, added, told, tellStale, failing } = stage;
+      const id = await added('1d');
+      after(DAY);
+      await failed(stage, id);
+      after(HOUR);
+      failing.add(id);
+      await tellStale();
+      failing.clear();
+      await tellStale();
+      expect(told).to.have.length(1);
+    });
+
+    it('is not announced while it is disabled, or without an interval, or read since', async () => {
+      const stage = scene();
+      const { after, added, told, tellStale, change, indexed, round } = stage;
+      const [disabled, endless, well] = [await added('1d'), await added('1d'), await added('1d')];
+      after(DAY);
+      await round();
+      await indexed(well);
+      await change('ws', disabled, { enabled: false });
+      await change('ws', endless, { every: null });
+      after(HOUR);
+      await tellStale();
+      expect(told).to.deep.equal([]);
+    });
   });
 
   describe('when a source is changed', () => {
