@@ -120,7 +120,8 @@ const BENCHES = {
   },
   'search-engine': {
     run: searchEngine,
-    about: 'R3 without the embedding of queries: latency and memory at 10,000 and 100,000 chunks',
+    about:
+      '[CHUNKS] R3 without the embedding of queries, R5 without the listing of sources: at 10,000 and 100,000 chunks',
   },
   'train-reading': {
     run: trainReading,

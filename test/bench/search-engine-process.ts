@@ -1,7 +1,7 @@
 import { createIndexClient } from '../../src/search/embedded/index-client.ts';
 import type { IndexedDocument } from '../../src/search/embedded/segment.ts';
 import { answerCalls } from './child.ts';
-import { peakRss } from './process-memory.ts';
+import { peakRss, rss } from './process-memory.ts';
 import { below } from './site/text.ts';
 import { createZipf } from './zipf.ts';
 
@@ -14,6 +14,8 @@ const { random, words, unitVectors } = createZipf('search-engine');
 const client = createIndexClient();
 const WORKSPACE = 'ws';
 const OTHER_WORKSPACE = 'other';
+const SAME_QUERIES = 20;
+const identity = { workspaceId: WORKSPACE, database: 'bench', maker: 'bench' };
 
 function anyDocument(n: number): IndexedDocument {
   const count = 1 + below(random, 20);
@@ -84,7 +86,35 @@ const calls = {
     return took;
   },
 
+  /** Seconds until the index is written. */
+  async save(path: string): Promise<number> {
+    const from = performance.now();
+    const saved = await client.save(WORKSPACE, path, identity, 0);
+    if (saved !== 'saved') throw new Error(`the index is ${saved}`);
+    return (performance.now() - from) / 1_000;
+  },
+
+  /** Seconds until the index is read. */
+  async restore(path: string): Promise<number> {
+    const from = performance.now();
+    const restored = await client.restore(WORKSPACE, path, identity);
+    if ('unusable' in restored) throw new Error(`the file ${restored.unusable}`);
+    return (performance.now() - from) / 1_000;
+  },
+
+  /** The answers to some queries, which are the same in every process. */
+  async answers(): Promise<string[]> {
+    const same = createZipf('answers');
+    const found: string[] = [];
+    for (let n = 0; n < SAME_QUERIES; n++) {
+      const request = { text: same.words(WORDS_PER_QUERY), vector: same.unitVectors(1), model: 'any' };
+      found.push(JSON.stringify(await client.rank(WORKSPACE, { ...request, depth: 200, perDocument: 3 })));
+    }
+    return found;
+  },
+
   peakMemory,
+  memory: (): number => rss(process.pid),
 
   size: () => client.size(),
 };

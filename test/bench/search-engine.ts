@@ -1,3 +1,6 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startChild } from './child.ts';
 import { against, check, megabytes, percentile, print } from './print.ts';
 import { requireProc } from './process-memory.ts';
@@ -12,15 +15,35 @@ const SIZES = [
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 700;
+/** R5, the listing of the sources included. */
+const MAX_LOAD_SECONDS = 10;
 
 const inMs = (values: readonly number[]): string =>
   `p50 ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`;
 
-/** R3 but for the embedding of the query, and the memory of a process that holds the index. */
-export async function searchEngine(): Promise<void> {
+const startEngine = () =>
+  startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
+
+/**
+ * R3 but for the embedding of the query, and the memory of a process that holds the index: built from passages, and read
+ * from its file.
+ */
+export async function searchEngine([onlyChunks]: string[]): Promise<void> {
   requireProc();
-  for (const { chunks, targetMs } of SIZES) {
-    const child = await startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'search-engine-'));
+  try {
+    await measure(
+      SIZES.filter(({ chunks }) => onlyChunks === undefined || chunks === Number(onlyChunks)),
+      folder,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(sizes: typeof SIZES, folder: string): Promise<void> {
+  for (const { chunks, targetMs } of sizes) {
+    const child = await startEngine();
     const before = await child.call('peakMemory');
     const { puts, meanwhile } = await child.call('load', chunks);
     const { workspaces, bytes } = await child.call('size');
@@ -40,6 +63,38 @@ export async function searchEngine(): Promise<void> {
     print(`  index ${megabytes(bytes)}; process before ${megabytes(before)}, peak ${megabytes(peak)}`);
     print(`  memory = ${against(peak / 1_000_000, MAX_MEMORY_MB)}`);
     check(peak <= MAX_MEMORY_MB * 1_000_000, `the process took ${megabytes(peak)}`);
+    const file = join(folder, String(chunks));
+    const saving = await child.call('save', file);
+    const answers = await child.call('answers');
     await child.stop();
+    await restart({ file, saving, answers, targetMs });
   }
+}
+
+/** Another process that reads the index from its file. */
+async function restart({
+  file,
+  saving,
+  answers,
+  targetMs,
+}: {
+  file: string;
+  saving: number;
+  answers: string[];
+  targetMs: number;
+}): Promise<void> {
+  const child = await startEngine();
+  const seconds = await child.call('restore', file);
+  print(`  written in ${saving.toFixed(1)} s: ${megabytes((await stat(file)).size)}`);
+  print(`R5: read from the file in ${seconds.toFixed(1)} s, ${against(seconds, MAX_LOAD_SECONDS)}`);
+  check(
+    JSON.stringify(await child.call('answers')) === JSON.stringify(answers),
+    'the answers differ from those of before',
+  );
+  const queries = await child.call('ask', QUERIES);
+  print(`R3: ${QUERIES} queries without their embedding: ${inMs(queries)}`);
+  print(`R3: p95 = ${against(percentile(queries, 0.95), targetMs)} (the embedding comes on top)`);
+  const [memory, peak] = [await child.call('memory'), await child.call('peakMemory')];
+  print(`  process with the index ${megabytes(memory)}, peak ${megabytes(peak)}`);
+  await child.stop();
 }

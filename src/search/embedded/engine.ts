@@ -172,7 +172,7 @@ export function createEmbeddedEngine({
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
     state.unsaved = nothingUnsaved();
-    state.saving = files.save(state.index, workspaceId).then((isSaved) => {
+    state.saving = files.save(state.index, workspaceId, state.chunks).then((isSaved) => {
       state.saving = undefined;
       state.saveNotBefore = clock() + (isSaved ? SAVE_MS : RETRY_SAVE_MS);
       if (isSaved) return;

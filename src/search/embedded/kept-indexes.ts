@@ -37,6 +37,8 @@ export function createKeptIndexes({
   now?: () => number;
 }) {
   let isSwept = false;
+  /** Workspaces with a file. */
+  const haveFile = new Set<string>();
   /** Time of the latest version of each file that this process wrote or read. */
   const known = new Map<string, number>();
 
@@ -82,6 +84,7 @@ export function createKeptIndexes({
       const { path, identity } = place;
       const at = await modifiedAt(path);
       if (at === 0 || !isWanted()) return [];
+      haveFile.add(workspaceId);
       known.set(path, at);
       const restored = await index.restore(workspaceId, path, identity);
       if ('unusable' in restored) {
@@ -97,8 +100,12 @@ export function createKeptIndexes({
       return restored.documents;
     },
 
-    /** Writes the file of a workspace; false if it could not be written, or if another process has just written it. */
-    async save(index: IndexClient, workspaceId: string): Promise<boolean> {
+    /**
+     * Writes the file of a workspace with about this many chunks; false if it could not be written, or if another process
+     * has just written it.
+     */
+    async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
+      if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;
       try {
         const { path, identity } = await placeOf(workspaceId);
@@ -112,10 +119,12 @@ export function createKeptIndexes({
         if (saved === 'too small') {
           // An old file would keep the words of removed passages.
           await rm(path, { force: true });
+          haveFile.delete(workspaceId);
           return true;
         }
         await sync(temporary);
         await rename(temporary, path);
+        haveFile.add(workspaceId);
         known.set(path, await modifiedAt(path));
         await sync(folder).catch(() => undefined);
         return true;
