@@ -27,12 +27,19 @@ const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
 const SOURCES_AT_ONCE = 200;
 
+/** The sizes of the target, or another one with the target of the next larger. */
+function sizesOf(chunks: string | undefined): typeof SIZES {
+  if (chunks === undefined) return SIZES;
+  const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
+  return [{ chunks: Number(chunks), targetMs }];
+}
+
 /**
  * R3 and R5 through the API: every query is a new one, embedded by the local model in the process that searches. The
  * index is loaded from the database, and after a restart of the API from its file.
  */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
-  const sizes = SIZES.filter(({ chunks }) => onlyChunks === undefined || chunks === Number(onlyChunks));
+  const sizes = sizesOf(onlyChunks);
   const embeddings = createEmbeddings(loadConfig(), createLog('silent', 'bench'));
   const model = await embeddings.model();
   await embeddings.close();
