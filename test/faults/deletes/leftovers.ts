@@ -3,10 +3,11 @@ import type { Answer, Told } from './stories.ts';
 
 /** These collections record deletions and decide themselves how long to keep the records. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/** Rows of a whole workspace, a key or a host. */
+/** Rows of the whole database, a workspace, a key or a host. */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',
+  'data_lineage',
   'host_paces',
   'idempotency',
   'intel_event_counts',
