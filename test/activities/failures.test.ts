@@ -63,7 +63,7 @@ describe('toFailure', () => {
     ['reEmbedding', 'embeddings.failed', /starts it again/],
     ['generation', 'intel.failed', /Try again/],
     ['check', 'competitor.check_failed', /Start it again/],
-    ['delivery', 'webhook.failed', /tried again/],
+    ['delivery', 'webhook.failed', /retried/],
   ] as const)
     it(`calls a fault of ours ${code} in work of the kind ${work}, and says what to do`, () => {
       const { type, message } = toFailure(new TypeError('x'), {

@@ -77,8 +77,8 @@ describe('The generation in the console', function () {
         if (request.method() === 'POST') sent.push(request.url());
       });
       await generate();
-      await page().getByText('Enter something here').waitFor();
-      expect(await described('Segment (required)')).to.contain('Enter something here');
+      await page().getByText('Required: fill in this field').waitFor();
+      expect(await described('Segment (required)')).to.contain('Required: fill in this field');
       expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-required'))).to.equal(
         'true',
       );

@@ -23,9 +23,9 @@ describe('Signing in to the console', () => {
       .and.to.contain('req_');
   });
 
-  it('says of what cannot be a key that it cannot be one', async () => {
+  it('says of what is not a key that it cannot be one', async () => {
     await signIn('ключ');
-    expect(await used.page.getByRole('alert').textContent()).to.contain('cannot be a key');
+    expect(await used.page.getByRole('alert').textContent()).to.contain('is not a key');
   });
 
   it('opens Home with a right key, and stays open when the tab is loaded again', async () => {

@@ -58,7 +58,7 @@ describe('Watches in the console', () => {
     await used.page.getByLabel('Near the words').fill('Price');
     await button('Watch page').click();
     await used.page.getByRole('link', { name: 'Kettle shop' }).click();
-    await field('Kettle price').getByText('Not looked for yet').waitFor();
+    await field('Kettle price').getByText('Not located yet').waitFor();
     await button('Check now').click();
     await button('Confirm Kettle price').click();
     await field('Kettle price').getByText('Tracked').waitFor();
@@ -99,7 +99,7 @@ describe('Watches in the console', () => {
     await used.page.getByRole('menuitem', { name: 'Move' }).click();
     await used.page.getByLabel('Near the words').fill('Delivery');
     await button('Move').click();
-    await field('Arrival').getByText('Not looked for yet').waitFor();
+    await field('Arrival').getByText('Not located yet').waitFor();
     await button('Check now').click();
     await field('Arrival').getByRole('paragraph').getByText('2 days').waitFor();
     await button('Actions for Cost').click();

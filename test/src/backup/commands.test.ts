@@ -49,7 +49,7 @@ describe('npm run backup and npm run restore', () => {
       ['run `npm start` in another terminal', run('backup', [join(parent, 'b')], nowhere)],
       ['The database cannot be reached.', run('backup', [join(parent, 'b')], away)],
       ['is not a folder', run('backup', [join(parent, 'running.json', 'b')])],
-      ['holds no backup', run('restore', [parent])],
+      ['holds no complete backup', run('restore', [parent])],
     ];
     for (const [sentence, ended] of told) {
       const { code, err } = await ended;
@@ -77,7 +77,7 @@ describe('npm run backup and npm run restore', () => {
         const sentence = failureSentence(Object.assign(new Error('write'), { code }), '/backups');
         expect(sentence)
           .to.contain('/backups')
-          .and.to.match(/(?:Make room|Name )/);
+          .and.to.match(/(?:Free some space|Name )/);
       });
     }
   });

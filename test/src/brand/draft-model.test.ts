@@ -104,7 +104,7 @@ describe('createDraftBrand with a model', () => {
     [
       'that states another number than its quote',
       said('Trusted by 2,000 bakeries.', 'Trusted by 1,200 bakeries in 14 countries.'),
-      /do not state/,
+      /do not support/,
     ],
     [
       'that gives orders to models',

@@ -24,7 +24,7 @@ function refusalOf(input: string, mapped = NOTHING_MAPPED): AppError {
 describe('competitorDomain', () => {
   const refused: [what: string, inputs: string[], sentence: RegExp][] = [
     ['nothing', ['', '   ', '\n'], /is empty/],
-    ['an address without a host', ['https://', '//', 'https:', '?q=1'], /has host name/],
+    ['an address without a host', ['https://', '//', 'https:', '?q=1'], /has no host name/],
     ['a text beyond all addresses', [`https://acme.com/${'a'.repeat(2_000)}`], /longer than 2,000/],
     ['a host of more than 253 characters', [`${'a.'.repeat(148)}com`], /host name/],
     ['a part of more than 63 characters', [`${'a'.repeat(64)}.com`, `${'a'.repeat(296)}.com`], /host name/],
@@ -33,11 +33,11 @@ describe('competitorDomain', () => {
     ['a zero-width space', ['ac\u200Bme.com', 'ac\u00ADme.com'], /invisible/],
     ['a joiner between Latin letters', ['ac\u200Dme.com'], /host name/],
     ['a space', ['acme .com', 'acme.com other.com', 'acme\u3000.com', 'acme.com, b.com'], /a space/],
-    ['an e-mail address', ['ann@acme.com', '@acme.com'], /holds an @/],
+    ['an e-mail address', ['ann@acme.com', '@acme.com'], /contains an @/],
     [
       'a user name',
       ['https://ann:secret@acme.com', 'https://:@acme.com', 'https:\\\\ann@acme.com', 'acme.com@evil.com/x'],
-      /holds an @/,
+      /contains an @/,
     ],
     ['a hidden @', ['acme.com%40evil.com', 'acme.com＠evil.com'], /host name/],
     [
@@ -72,7 +72,7 @@ describe('competitorDomain', () => {
     [
       'a suffix of a registry',
       ['co.uk', 'https://com.br/', 'xn--55qx5d.cn', '公司.cn', 'foo.ck'],
-      /Nobody's site/,
+      /names are registered/,
     ],
     ['a suffix with sites of many owners', ['github.io', 'vercel.app'], /many owners/],
     [

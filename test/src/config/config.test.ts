@@ -130,7 +130,9 @@ describe('parseConfig', () => {
       expect(configAdvice(parseConfig({}))).to.deep.equal([]);
       expect(configAdvice(parseConfig({ ...CHAT, EMBEDDING_MODEL: 'm' }))).to.deep.equal([]);
       expect(configAdvice(parseConfig(CHAT))[0]).to.contain('Set EMBEDDING_MODEL');
-      expect(configAdvice(parseConfig({ EMBEDDING_API_KEY: 'k' }))[0]).to.contain('EMBEDDING_API_KEY has no');
+      expect(configAdvice(parseConfig({ EMBEDDING_API_KEY: 'k' }))[0]).to.contain(
+        'EMBEDDING_API_KEY alone has no',
+      );
     });
   });
 

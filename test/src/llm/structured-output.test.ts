@@ -221,7 +221,7 @@ describe('createStructuredOutput', () => {
     const cases: [string, ModelReply, RegExp][] = [
       ['is cut off', { pieces: ['{"label":'], finishReason: 'length' }, /cut off at the length limit/],
       ['is cut off without a word of it', '{"label":', /cut off before/],
-      ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /broke off/],
+      ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /stopped in the middle/],
       ['is empty', { pieces: [] }, /was empty/],
       ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /did not stop/],
       ['holds no JSON', 'I describe personas.', /holds no JSON object/],

@@ -54,7 +54,7 @@ describe('summaryOf', () => {
     });
 
     it('counts those there was no time for', () => {
-      expect(summary({ missed: 2 })).to.match(/ There was no time for 2 pages\.$/);
+      expect(summary({ missed: 2 })).to.match(/ Time ran out before 2 pages could be read\.$/);
     });
   });
 

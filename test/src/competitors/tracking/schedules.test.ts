@@ -33,7 +33,7 @@ describe('repairSchedules', () => {
     });
 
     it('fails in the end, so that the round runs again soon', () => {
-      expect(failure).to.equal('1 of 2 schedules could not be set right');
+      expect(failure).to.equal('1 of 2 schedules could not be corrected');
     });
   });
 });

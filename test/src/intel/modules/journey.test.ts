@@ -96,15 +96,15 @@ describe('journey', () => {
     });
     it('refuses them in another order', () => {
       expect(found('checkAlways', (o) => (o.stages = o.stages.toReversed()))).to.deep.equal([
-        'stages[0].name: must be "Search", as asked for',
-        'stages[1].name: must be "Comparison", as asked for',
-        'stages[3].name: must be "Daily use", as asked for',
-        'stages[4].name: must be "Recommendation", as asked for',
+        'stages[0].name: must be "Search", as requested',
+        'stages[1].name: must be "Comparison", as requested',
+        'stages[3].name: must be "Daily use", as requested',
+        'stages[4].name: must be "Recommendation", as requested',
       ]);
     });
     it('refuses another name', () => {
       expect(found('checkAlways', (o) => (o.stages[1]!.name = 'Evaluation'))).to.deep.equal([
-        'stages[1].name: must be "Comparison", as asked for',
+        'stages[1].name: must be "Comparison", as requested',
       ]);
     });
   });

@@ -205,7 +205,7 @@ describe('kpi', () => {
           o.guardrails[1]!.name = 'publish  RATE';
           o.tree.pop();
         },
-        'guardrails[1].name: "publish  RATE" is the name at inputMetrics[1].name already',
+        'guardrails[1].name: "publish  RATE" is already the name at inputMetrics[1].name',
       ],
       [
         'an edge from a stranger',
