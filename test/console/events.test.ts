@@ -390,7 +390,7 @@ describe('Events in the console', () => {
       await used.open('/events');
       await row('Alpha').waitFor();
       await used.page.keyboard.press('?');
-      await used.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await used.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       await used.page.keyboard.press('j');
       await used.page.getByRole('switch', { name: 'Use these keys' }).uncheck();
       await used.page.keyboard.press('Escape');
@@ -399,7 +399,7 @@ describe('Events in the console', () => {
       await used.page.keyboard.press('?');
       expect(await used.page.getByRole('dialog').count()).to.equal(0);
       expect(address().pathname).to.match(/^\/events\/?$/);
-      await button('Keys').click();
+      await button('Shortcuts').click();
       await used.page.getByRole('switch', { name: 'Use these keys' }).check();
       await button('Close').click();
       await used.page.keyboard.press('j');

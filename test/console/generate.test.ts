@@ -196,6 +196,11 @@ describe('The generation in the console', function () {
   it('goes from two sources to a persona that is read, looked up, saved, made stale and deleted', async () => {
     const { first } = await furnished();
     await used.open('/generate');
+    await page().evaluate(() => {
+      const counted = Object.assign(globalThis, { clicks: 0 });
+      // Those of a pointer; one of a key has no detail.
+      addEventListener('click', ({ detail }) => void (counted.clicks += Math.min(1, detail)));
+    });
     await page().getByRole('link', { name: 'Buyer persona' }).click();
     await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
     await page().getByLabel('Product').fill('berth planning software');
@@ -229,6 +234,8 @@ describe('The generation in the console', function () {
     expect(markdown.bytes.toString())
       .to.match(/^# Harbour people/)
       .and.to.contain(cited.quote);
+    const clicks = await page().evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
+    expect(clicks).to.be.within(4, 7);
 
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();

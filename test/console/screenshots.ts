@@ -27,32 +27,13 @@ interface Picture {
 const SIZES = { wide: DESKTOP, narrow: { width: 360, height: 780 } };
 const COLOURS = ['light', 'dark'] as const;
 
+/** In the README. */
 const PICTURES: Picture[] = [
-  { name: 'first-run', path: () => '/', isEmpty: true },
   { name: 'home', path: () => '/' },
   { name: 'sources', path: () => '/sources' },
-  { name: 'crawls', path: () => '/crawls' },
-  { name: 'competitors', path: () => '/competitors' },
   { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
-  { name: 'watches', path: () => '/watches' },
-  { name: 'watch', path: ({ watchId }) => `/watches/${watchId}` },
   { name: 'briefing', path: () => '/briefing' },
-  { name: 'generate', path: () => '/generate' },
-  { name: 'brand', path: () => '/brand' },
-  { name: 'settings', path: () => '/settings' },
-  { name: 'keys', path: () => '/settings/keys' },
-  { name: 'destinations', path: () => '/settings/destinations' },
-  {
-    name: 'search',
-    path: () => '/sources',
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('price');
-      await page.getByRole('group', { name: 'Passages' }).waitFor();
-    },
-  },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
-  { name: 'competitor', path: ({ competitorId }) => `/competitors/${competitorId}/prices` },
   { name: 'event', path: ({ eventId }) => `/events/${eventId}`, colours: 'dark' },
   { name: 'persona', path: ({ artifactId }) => `/generate/artifacts/${artifactId}` },
   {
@@ -69,6 +50,26 @@ const PICTURES: Picture[] = [
 
 /** Looked at, and not in the README. */
 const MORE: Picture[] = [
+  { name: 'first-run', path: () => '/', isEmpty: true },
+  { name: 'crawls', path: () => '/crawls' },
+  { name: 'competitors', path: () => '/competitors' },
+  { name: 'watches', path: () => '/watches' },
+  { name: 'watch', path: ({ watchId }) => `/watches/${watchId}` },
+  { name: 'generate', path: () => '/generate' },
+  { name: 'brand', path: () => '/brand' },
+  { name: 'settings', path: () => '/settings' },
+  { name: 'keys', path: () => '/settings/keys' },
+  { name: 'destinations', path: () => '/settings/destinations' },
+  { name: 'competitor', path: ({ competitorId }) => `/competitors/${competitorId}/prices` },
+  {
+    name: 'search',
+    path: () => '/sources',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('price');
+      await page.getByRole('group', { name: 'Passages' }).waitFor();
+    },
+  },
   ...['sources', 'crawls', 'competitors', 'watches', 'events', 'generate', 'chat', 'brand', 'briefing'].map(
     (view) => ({ name: `empty-${view}`, path: () => `/${view}`, isEmpty: true }),
   ),
@@ -129,7 +130,7 @@ try {
       }
   };
 
-  for (const picture of [...PICTURES, ...(isEvery ? MORE : [])]) {
+  for (const picture of [...PICTURES, ...(isEvery || wanted.length > 0 ? MORE : [])]) {
     const { name } = picture;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     try {

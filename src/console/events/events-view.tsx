@@ -87,7 +87,7 @@ export default function EventsView() {
       title="Events"
       actions={
         <Button kind="quiet" onClick={() => setKeysOpen(true)}>
-          Keys
+          Shortcuts
         </Button>
       }
     >
@@ -185,7 +185,7 @@ function KeysDialog({
   onClose(): void;
 }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="stack">
         <table>
           <thead>

@@ -64,6 +64,11 @@ describe('changeLines', () => {
     ['what a year costs', { plan: 'Pro', months: 10 }, 'Plan: Pro | Annual price: As much as 10 months'],
     ['a trial', { days: 1 }, 'Free trial: 1 day'],
     ['a promotion', { text: '20 % off' }, 'Text: 20 % off'],
+    [
+      'the value of a watched field once',
+      { field: 'Germany', value: '€5.40', amount: 5.4, currency: 'EUR' },
+      'Field: Germany | Value: €5.40',
+    ],
     ['a limit', { plan: 'Pro', limit: 'boards', amount: '50' }, 'Plan: Pro | Limit: boards | Amount: 50'],
     ['a feature', { feature: 'Audit log', plans: ['Pro', 'Max'] }, 'Feature: Audit log | Plans: Pro\nMax'],
     ['a feature of no plan', { feature: 'Audit log', plans: [] }, 'Feature: Audit log | Plans: In no plan'],
