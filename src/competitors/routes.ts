@@ -249,7 +249,7 @@ export const competitorRoutes = ({
     scope: 'read',
     summary: "List facts from a competitor's pages: prices, offers, proof, customers …",
     description:
-      'Typed facts, each verbatim from the newest good snapshot of a monitored page; `start` and `end` are positions in the text of that snapshot.',
+      'Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` are positions in the text of that snapshot.',
     tag,
     params,
     query: schemas.listFacts,

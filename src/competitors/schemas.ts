@@ -39,7 +39,7 @@ export const trackCompetitor = z
 
 const pageOrder = z.strictObject({
   url: z.string().min(1).max(2_048).meta({ description: "On the competitor's domain, or its job board." }),
-  kind: kind.nullable().meta({ description: 'Kind of page to monitor it as; null stops monitoring it.' }),
+  kind: kind.nullable().meta({ description: 'Kind of page to watch it as; null stops watching it.' }),
 });
 
 const changeable = {
@@ -54,7 +54,7 @@ const changeable = {
     .min(1)
     .max(MOST_PINS)
     .optional()
-    .meta({ description: 'Pages to add, or to monitor as another kind; other pages keep their kind.' }),
+    .meta({ description: 'Pages to add, or to watch as another kind; other pages keep their kind.' }),
 };
 export const changeCompetitor = z
   .strictObject(changeable)
