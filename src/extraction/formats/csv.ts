@@ -134,5 +134,5 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
 const tooMany = (most: number, what: string) =>
   tooLarge(
     'file.too_large_inside',
-    `The file has more than ${most.toLocaleString('en')} ${what}, too many to read. Split it into several files.`,
+    `The file has more than ${most.toLocaleString('en')} ${what}, which is too many. Split it into several files.`,
   );

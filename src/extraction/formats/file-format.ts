@@ -28,14 +28,14 @@ export const encryptedFile = (): AppError =>
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
-    `The file is not a whole ${kind}: it is cut off or broken. Open it in the program it comes from, save it again and upload that.`,
+    `The file is not a complete ${kind}: it is truncated or damaged. Open it in the program that made it, save it again and upload the new file.`,
     { cause },
   );
 
 export const tooLargeInside = (found: string): AppError =>
   tooLarge(
     'file.too_large_inside',
-    `The file unpacks to ${found}, more than is read. Split it into smaller files or leave the pictures out.`,
+    `The file unpacks to ${found}, more than the limit. Split it into smaller files or leave the pictures out.`,
   );
 
 /** Default titles of programs: a file name, or their own word for a new document. */

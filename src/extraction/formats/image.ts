@@ -42,7 +42,7 @@ export const image: FileFormat = {
 const emptyPicture = () =>
   invalidInput(
     'document.empty',
-    'No text was found on the picture. Send one with print on it that is large and sharp enough to read.',
+    'No text was found in the picture. Upload a picture with text that is large and sharp enough to read.',
   );
 
 function kindOf(head: Uint8Array): Kind | null {
@@ -87,7 +87,7 @@ function checkedPixels(bytes: Uint8Array): number {
   if (pixels > MAX_PIXELS) {
     throw tooLarge(
       'file.too_large_inside',
-      `The picture has ${width} by ${height} pixels; up to ${MAX_PIXELS / 1_000_000} million are read. Make it smaller or cut it into parts.`,
+      `The picture has ${width} by ${height} pixels; the limit is ${MAX_PIXELS / 1_000_000} million. Make it smaller or cut it into parts.`,
     );
   }
   return pixels;

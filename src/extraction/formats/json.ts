@@ -160,13 +160,13 @@ function nameOf(item: unknown): string | null {
 const tooDeep = () =>
   invalidInput(
     'file.damaged',
-    `The JSON nests more than ${DEEPEST} levels deep, which cannot be read. Flatten it, or send the part that holds the text.`,
+    `The JSON is nested more than ${DEEPEST} levels deep. Flatten it, or send only the part with the text.`,
   );
 
 const tooMuch = () =>
   tooLarge(
     'file.too_large_inside',
-    `The JSON holds more than ${MAX_BLOCKS.toLocaleString('en')} values to read apart. Split it into several files.`,
+    `The JSON has more than ${MAX_BLOCKS.toLocaleString('en')} values. Split it into several files.`,
   );
 
 /** JSON, or one JSON value per line. Keys become labels, nested values become sections, strings stay unchanged. */
@@ -207,7 +207,7 @@ function parseLines(source: string): unknown[] {
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',
-        `The file is called JSON but is not valid JSON${where}. Correct it, or name it by what it holds, .csv or .txt.`,
+        `The file is called JSON but is not valid JSON${where}. Correct it, or rename it to match its content, such as .csv or .txt.`,
         { cause },
       );
     }

@@ -88,7 +88,7 @@ export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array })
   if (format !== null) return format;
   throw unsupported(
     'file.unsupported_type',
-    `This kind of file cannot be read. Readable are ${formatList()}.`,
+    `This kind of file cannot be read. Supported kinds: ${formatList()}.`,
   );
 }
 

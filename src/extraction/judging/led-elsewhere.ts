@@ -40,19 +40,19 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   const isOtherSite = ![from.hostname, domain].some((own) => registrableOf(own) === registrableOf(host));
   if (isOtherSite) {
     if (PARKING_SITE.test(host))
-      return { state: 'parked', reason: 'parked', detail: `The domain is parked: it leads to ${host}.` };
+      return { state: 'parked', reason: 'parked', detail: `The domain is parked: it redirects to ${host}.` };
     if (/^consent\./i.test(host)) return CONSENT;
     return {
       state: 'error',
       reason: 'redirected',
-      detail: `The page leads to another site, ${registrableOf(host)}.`,
+      detail: `The page redirects to another site, ${registrableOf(host)}.`,
     };
   }
   if (came(ERROR_STEP))
     return {
       state: 'thin',
       reason: 'soft_404',
-      detail: 'The page leads to a page that says it was not found.',
+      detail: 'The page redirects to a "not found" page.',
     };
   if (came(CONSENT_STEP) || (/^consent\./i.test(host) && from.hostname !== host)) return CONSENT;
   const isSameHost = withoutWww(host) === withoutWww(from.hostname);
@@ -61,7 +61,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
     from.search === '' &&
     (isSameHost || withoutWww(from.hostname) === withoutWww(domain));
   if (!wasHome && isHomePath(to) && isHomeHost(host, from, domain))
-    return { state: 'thin', reason: 'redirected_home', detail: 'The page leads to the home page.' };
+    return { state: 'thin', reason: 'redirected_home', detail: 'The page redirects to the home page.' };
   return null;
 }
 
@@ -97,5 +97,5 @@ export const LOGIN: Judgement = {
 export const CONSENT: Judgement = {
   state: 'thin',
   reason: 'consent',
-  detail: 'The site shows a question of consent in place of the page.',
+  detail: 'The site shows a consent form instead of the page.',
 };

@@ -65,17 +65,18 @@ function contentVerdict(
     return thin('shell', 'The page shows nothing without its scripts.');
   if (words < FEWEST_WORDS && (had === null || had >= FEWEST_WORDS))
     return thin('empty', 'The page shows no text.');
-  if (isBrokenOff(traits, before)) return thin('truncated', 'The page breaks off before its end.');
+  if (isBrokenOff(traits, before)) return thin('truncated', 'The page is incomplete: its end is missing.');
   const language = before === null ? null : otherLanguage(before, traits, kept);
   if (language !== null && (kept ?? 0) < SAME_SHARE)
     return {
       state: 'other_language',
       reason: 'language',
-      detail: `The page came in another language (${language.after}) than before (${language.before}).`,
+      detail: `The page was served in another language (${language.after}) than before (${language.before}).`,
     };
-  if (isUnfilled(traits, before)) return thin('placeholders', 'The page came without its content filled in.');
+  if (isUnfilled(traits, before))
+    return thin('placeholders', 'The page was served as a template without its content.');
   if (had !== null && had >= FEWEST_WORDS_TO_SHRINK && words < had * SHRUNK_SHARE && !saysWhy(traits))
-    return thin('shrunk', `Most of the page is missing: ${words} words in place of ${had}.`);
+    return thin('shrunk', `Most of the page is missing: it has ${words} words instead of ${had}.`);
   return null;
 }
 
@@ -188,23 +189,24 @@ function statusVerdict(status: number): Judgement | null {
   const answer = `${status}${STATUS_CODES[status] === undefined ? '' : ` (${STATUS_CODES[status].toLowerCase()})`}`;
   const reason = `http_${status}`;
   if (status === 404 || status === 410)
-    return { state: 'gone', reason, detail: `The page is no longer there: the site answers ${answer}.` };
+    return { state: 'gone', reason, detail: `The page no longer exists: the site answers ${answer}.` };
   if (status === 429)
-    return { state: 'blocked', reason, detail: `The site asks for fewer requests: it answers ${answer}.` };
+    return { state: 'blocked', reason, detail: `The site limits requests: it answers ${answer}.` };
   if (REFUSALS.has(status))
     return {
       state: 'blocked',
       reason,
-      detail: `The site does not let this service read the page: it answers ${answer}.`,
+      detail: `The site does not allow this service to read the page: it answers ${answer}.`,
     };
-  if (status >= 500) return { state: 'error', reason, detail: `The site has a fault: it answers ${answer}.` };
+  if (status >= 500)
+    return { state: 'error', reason, detail: `The site has an error: it answers ${answer}.` };
   return { state: 'error', reason, detail: `The page could not be read: the site answers ${answer}.` };
 }
 
 const PARTIAL: Judgement = {
   state: 'thin',
   reason: 'truncated',
-  detail: 'The site sent only a part of the page.',
+  detail: 'The site sent only part of the page.',
 };
 
 /** A page without a response: `fetch.timeout`, `url.address_refused`, `crawl.robots_disallowed`. */
@@ -223,22 +225,22 @@ const VERDICTS: Record<Notice, Judgement> = {
   access_denied: {
     state: 'blocked',
     reason: 'access_denied',
-    detail: 'The site does not let this service read the page.',
+    detail: 'The site does not allow this service to read the page.',
   },
-  rate_limited: { state: 'blocked', reason: 'rate_limited', detail: 'The site asks for fewer requests.' },
+  rate_limited: { state: 'blocked', reason: 'rate_limited', detail: 'The site limits requests.' },
   geo_blocked: {
     state: 'blocked',
     reason: 'geo_blocked',
     detail: 'The site does not show the page to visitors from where this service runs.',
   },
   parked: { state: 'parked', reason: 'parked', detail: 'The domain is parked or for sale.' },
-  not_found: { state: 'thin', reason: 'soft_404', detail: 'The page says that it was not found.' },
+  not_found: { state: 'thin', reason: 'soft_404', detail: 'The page says that it does not exist.' },
   maintenance: { state: 'error', reason: 'maintenance', detail: 'The site is down for maintenance.' },
-  server_error: { state: 'error', reason: 'server_error', detail: 'The page shows a fault of the site.' },
+  server_error: { state: 'error', reason: 'server_error', detail: 'The page shows an error of the site.' },
   default_page: {
     state: 'thin',
     reason: 'default_page',
-    detail: 'The address shows a page of the hosting, not of the site.',
+    detail: 'The address shows a page of the hosting provider instead of the site.',
   },
   login: LOGIN,
   consent: CONSENT,
@@ -300,15 +302,14 @@ export function judgeBoard({
   if (isChallengeAnswer(observed)) return CHALLENGED;
   if (byStatus !== null) return byStatus;
   if (bodies.length === 0 || bodies.includes(undefined))
-    return thin('not_json', 'The job board answered with something other than its list of jobs.');
+    return thin('not_json', 'The job board did not answer with a list of jobs.');
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
-  if (known.length < answers.length)
-    return thin('wrong_json', 'The job board answered in a form that cannot be read.');
+  if (known.length < answers.length) return thin('wrong_json', "The job board's answer could not be read.");
   const entries = known.reduce((sum, answer) => sum + answer.entries.length, 0);
   if (known.some(({ total }) => total !== null && total > entries))
     return thin('incomplete', 'The job board sent only some of its jobs.');
   if (entries === 0 && !known[0]!.isKnown)
     return thin('empty_board', 'The job board is empty or does not exist.');
-  return entries > 0 && jobs === 0 ? thin('wrong_json', 'The jobs of the board cannot be read.') : OK;
+  return entries > 0 && jobs === 0 ? thin('wrong_json', 'The jobs of the board could not be read.') : OK;
 }

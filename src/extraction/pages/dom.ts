@@ -17,7 +17,7 @@ const MAX_PIECES = 2_000_000;
 const tooComplex = () =>
   tooLarge(
     'page.too_complex',
-    `The page has more than ${MAX_NODES.toLocaleString('en')} elements and pieces of text, too many to read. Split it into several pages.`,
+    `The page has more than ${MAX_NODES.toLocaleString('en')} elements and text nodes, which is too many. Split it into several pages.`,
   );
 
 /**

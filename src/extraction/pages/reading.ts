@@ -48,7 +48,7 @@ export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
     throw invalidInput(
       'document.empty',
-      'The document holds no readable text: it is empty, blank or only pictures and scripts. Send one with text in it.',
+      'The document has no readable text: it is empty, or contains only pictures and scripts. Send a document with text in it.',
     );
   }
   return reading;

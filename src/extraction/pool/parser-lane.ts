@@ -228,7 +228,7 @@ const notStarted = (cause: unknown) =>
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
-    'The files of this service were replaced while it runs. Restart it: until then it reads no documents.',
+    'The files of this service were replaced while it was running. Restart the service; until then it reads no documents.',
     { cause, retryAfter: 10 },
   );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');

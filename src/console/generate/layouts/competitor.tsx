@@ -117,7 +117,7 @@ export const COMPETITOR: Layout = {
     targetMarket: 'Sells to',
     reason: 'Why',
     claim: 'Claims',
-    theirWords: 'In its own words',
+    theirWords: 'In their words',
     us: 'We',
     them: 'They',
     dimension: 'What buyers compare',

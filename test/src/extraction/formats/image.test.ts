@@ -54,7 +54,7 @@ describe('image.read', () => {
     it('answers a picture without words with document.empty and what to send', async () => {
       const error = await failure(imageFile(''));
       expect(error).to.include({ code: 'document.empty' });
-      expect((error as Error).message).to.contain('No text was found on the picture');
+      expect((error as Error).message).to.contain('No text was found in the picture');
     });
   });
 

@@ -299,7 +299,7 @@ describe('judge', () => {
         }),
       ],
       [
-        'a question of consent',
+        'a consent form',
         'thin consent',
         bare(
           'Before you continue',

@@ -288,7 +288,7 @@ describe('createParser', () => {
         .does('pid')
         .catch((reason: Error) => reason);
       expect(error).to.include({ kind: 'Unavailable', code: 'parser.other_build', retryable: true });
-      expect((error as Error).message).to.match(/Restart it/);
+      expect((error as Error).message).to.match(/Restart the service/);
     });
 
     it('answers all who wait, and whoever comes later', async () => {
