@@ -116,7 +116,7 @@ const BENCHES = {
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
   reading: {
     run: reading,
-    about: 'DIR [ours]: Q1, Q2, Q3, Q5: main content of marked pages (WCXB layout) beside Readability',
+    about: 'DIR [ours]: Q1, Q2, Q3, Q5, Q7: main content of marked pages (WCXB layout) beside Readability',
   },
   'search-engine': {
     run: searchEngine,
@@ -126,7 +126,7 @@ const BENCHES = {
   'train-reading': {
     run: trainReading,
     about:
-      'DIR [FILE]: trains the model of the main content on marked pages; figures of pages it has not met',
+      'DIR content|article [FILE]: trains a model of the main content on marked pages; without FILE, figures of sites it has not met',
   },
   facts: {
     run: scoreFacts,

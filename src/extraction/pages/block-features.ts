@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { type Block, type BlockStats, overlap, speaksOf, TOPIC_NAMES, vocabularyOf } from './blocks.ts';
 import { KINDS, type Place, type Places } from './element-places.ts';
+import { type BodyPlace, bodyPlaces } from './prose-body.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { type DataNode, typesOf } from './structured-data.ts';
 
@@ -34,6 +35,9 @@ const PAGE_FEATURES = [
 
 /** The kind of page: a product page needs other rules than an article. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
+
+/** `kind` of a page whose Open Graph type is an article. */
+export const ARTICLE = 1;
 
 /** From this many words on, a paragraph is prose rather than a label. */
 const PROSE_WORDS = 15;
@@ -73,7 +77,7 @@ export function traitsOf({
       openGraphType === null
         ? 0
         : /article/i.test(openGraphType)
-          ? 1
+          ? ARTICLE
           : /product/i.test(openGraphType)
             ? 2
             : 3,
@@ -127,6 +131,7 @@ interface Subject {
   count: number;
   textBefore: number;
   section: { stats: BlockStats; since: number } | null;
+  body: BodyPlace;
   rules: { isMain: boolean; isDropped: boolean };
   traits: PageTraits;
 }
@@ -141,7 +146,7 @@ const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/** The features of a block, each a number; the order is the order of the model. */
+/** The features of a block, each a number, in the order of the models. A model may know only the first ones. */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,
@@ -212,6 +217,23 @@ const BLOCK_FEATURES: Record<string, Feature> = {
   isDropped: ({ rules }) => Number(rules.isDropped),
   isKept: ({ rules }) => Number(rules.isMain && !rules.isDropped),
   ...from(PAGE_FEATURES.map((name) => [`page.${name}`, ({ traits }) => traits[name]])),
+  ...from(
+    (
+      [
+        'out',
+        'wideOut',
+        'gap',
+        'share',
+        'wideShare',
+        'own',
+        'alike',
+        'alikeCount',
+        'alikeWords',
+        'sinceLabel',
+        'labelAt',
+      ] as const
+    ).map((name) => [`body.${name}`, ({ body }) => body[name]]),
+  ),
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
@@ -226,6 +248,7 @@ export function featuresOf(page: JudgedPage): Float32Array[] {
 
 function describeAll({ found, stats, places, title, description, traits, rules }: JudgedPage): Subject[] {
   const chains = found.map(({ element }) => chainOf(places.of(element)));
+  const bodies = bodyPlaces(found, stats, places);
   const copies = new Map<string, number>();
   for (const { text } of stats) copies.set(text, (copies.get(text) ?? 0) + 1);
   const titleWords = new Set(vocabularyOf(title ?? ''));
@@ -253,6 +276,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
       index,
       count: found.length,
       textBefore,
+      body: bodies[index]!,
       section: heading === null ? null : { stats: stats[heading]!, since: index - heading },
       rules: rules(element),
       traits,

@@ -1,6 +1,7 @@
 import { type BoostedTrees, probabilityOf } from './boosted-trees.ts';
 import { type ChildNode, type Document, Element, type ParentNode } from 'domhandler';
-import { featuresOf, KEPT_BY_RULES, traitsOf } from './block-features.ts';
+import { articleModel } from './article-model.ts';
+import { ARTICLE, featuresOf, KEPT_BY_RULES, traitsOf } from './block-features.ts';
 import { type Block, statsOf } from './blocks.ts';
 import { dropBoilerplate } from './boilerplate.ts';
 import { contentModel } from './content-model.ts';
@@ -29,7 +30,8 @@ export interface PageSubject {
 export function mainBlocks(subject: PageSubject): Block[] {
   const { found, ruledOut } = subject;
   if (found.length === 0) return [];
-  const isMain = judgeBlocks(describeBlocks(subject), contentModel());
+  const described = describeBlocks(subject);
+  const isMain = judgeBlocks(described, described.isArticle ? articleModel() : contentModel());
   return found
     .filter(({ element }, at) => isMain[at] && !isWithin(element, ruledOut))
     .map(({ block }) => block);
@@ -48,7 +50,10 @@ const SHORT = 80;
 const RATHER_SHORT = 300;
 
 /** Decides for each block whether it is content. */
-export function judgeBlocks({ rows, words }: DescribedBlocks, model: BoostedTrees): boolean[] {
+export function judgeBlocks(
+  { rows, words }: Pick<DescribedBlocks, 'rows' | 'words'>,
+  model: BoostedTrees,
+): boolean[] {
   const probabilities = rows.map((row) => probabilityOf(model, row));
   const least = cutOf(probabilities, words);
   const whole = words.reduce((sum, count) => sum + count, 0);
@@ -62,6 +67,8 @@ export interface DescribedBlocks {
   rows: Float32Array[];
   /** Number of words in each block. */
   words: number[];
+  /** Whether the page declares an article: `articleModel` knows better than `contentModel` how teasers look there. */
+  isArticle: boolean;
 }
 
 /** The rows of features for the model; training uses the same rows. */
@@ -74,6 +81,7 @@ export function describeBlocks(subject: PageSubject): DescribedBlocks {
   return {
     rows: featuresOf({ found, stats, places, title, description, traits, rules }),
     words: stats.map((one) => one.words),
+    isArticle: (traits.kind === ARTICLE || traits['says.article'] === 1) && traits['says.product'] === 0,
   };
 }
 

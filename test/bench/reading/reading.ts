@@ -4,6 +4,7 @@ import { against, percent, percentile, print } from '../print.ts';
 import { measureReadability } from '../peers/readability.ts';
 import { markedPages, type MarkedPage } from './marked-pages.ts';
 import { measured, type Measured } from './measured.ts';
+import { shortened } from './shortened.ts';
 
 interface Row {
   page: Omit<MarkedPage, 'html'>;
@@ -15,15 +16,22 @@ interface Row {
 const TOGETHER = 42;
 
 /**
- * Q1, Q2, Q3, Q5: the main content of marked pages by type, beside Mozilla's Readability (on jsdom) on the same pages.
+ * Q1, Q2, Q3, Q5, Q7: the main content of marked pages by type, beside Mozilla's Readability (on jsdom) on the same pages.
  * The pages are those the model was trained on: what it does on pages it has not met, `train-reading` tells.
  */
 export async function reading([folder, only]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
   const rows: Row[] = [];
-  for (const { html, ...page } of markedPages(folder)) {
-    const ours = measured({ html, ...page }, () => readPage(parsePage(html), page.url || null).text);
+  const cut: Row[] = [];
+  for (const marked of markedPages(folder)) {
+    const { html, ...page } = marked;
+    const ours = measured(marked, () => readPage(parsePage(html), page.url || null).text);
     rows.push({ page, ours, peer: null });
+    const short = page.type === 'article' ? shortened(marked) : null;
+    if (short === null) continue;
+    const beginning = { ...marked, content: short.wanted.join(' '), with: [] };
+    const read = measured(beginning, () => readPage(short.document, page.url || null).text);
+    cut.push({ page: { ...page, with: [] }, ours: read, peer: null });
   }
   const compared = only === 'ours' ? 0 : rows.length;
   for (let from = 0; from < compared; from += TOGETHER) {
@@ -42,6 +50,7 @@ export async function reading([folder, only]: string[]): Promise<void> {
       ),
     );
   print(describe('all', rows));
+  print(describe('articles, cut', cut));
   verdict(rows);
 }
 
@@ -103,6 +112,7 @@ function verdict(rows: readonly Row[]): void {
     `Q2 service: ${against(f1(of('service')), 0.78, 'higher')}; product: ${against(f1(of('product')), 0.6, 'higher')}`,
   );
   print(`Q3 kept: ${against(kept, 0.92, 'higher')}; leaked: ${against(leaked, 0.08)}`);
+  print(`Q7 articles: ${against(f1(of('article')), 0.965, 'higher')}`);
   print(`Q5 CPU a page: mean ${against(mean(times), 30)}; p99 ${against(percentile(times, 0.99), 300)}`);
   print(
     `   crashes: ${rows.filter(({ ours }) => ours.crashed).length}; Readability: ${rows.filter(({ peer }) => peer?.crashed).length}`,

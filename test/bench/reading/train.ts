@@ -14,6 +14,7 @@ import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
 import { labelBlocks } from './block-labels.ts';
 import { flattened, trainBoosted, type TrainingOptions } from './train-trees.ts';
 import { markedPages, type MarkedPage } from './marked-pages.ts';
+import { shortened } from './shortened.ts';
 
 const FOLDS = 5;
 const OPTIONS: TrainingOptions = {
@@ -29,6 +30,8 @@ const OPTIONS: TrainingOptions = {
 
 interface Lesson {
   page: Omit<MarkedPage, 'html'>;
+  /** See `shortened`. */
+  isShortened: boolean;
   look: PageLook;
   wanted: string[];
   described: DescribedBlocks;
@@ -37,40 +40,67 @@ interface Lesson {
 }
 
 /**
- * Trains the model that tells content from boilerplate on marked pages. First on four fifths at a time, to see how
- * it does on pages it has not met; then on all, which is what `FILE` gets.
+ * Trains a model that separates content from boilerplate on marked pages. Without `FILE` by folds, to see how it does on
+ * sites it has not met; with it on all pages. The model of articles learns from articles cut short as well.
  */
-export async function trainReading([folder, file]: string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
-  const lessons = [...markedPages(folder)].map(toLesson);
+export async function trainReading([folder, kind, file]: string[]): Promise<void> {
+  if (folder === undefined || (kind !== 'content' && kind !== 'article'))
+    throw new Error('Give the folder of the marked pages (WCXB layout) and `content` or `article`.');
+  const lessons = [...markedPages(folder)]
+    .flatMap(toLessons)
+    .filter(({ isShortened }) => kind === 'article' || !isShortened)
+    .toSorted((a, b) => Number(a.isShortened) - Number(b.isShortened));
   const count = lessons.reduce((sum, { described }) => sum + described.rows.length, 0);
   print(`${lessons.length} pages, ${count} blocks, ${FEATURES.length} features`);
-  const scores: { lesson: Lesson; f1: number; kept: number; leaked: number }[] = [];
-  for (let fold = 0; fold < FOLDS; fold += 1) {
-    const unseen = lessons.filter((_, at) => at % FOLDS === fold);
-    const model = train(lessons.filter((_, at) => at % FOLDS !== fold));
-    for (const lesson of unseen) scores.push({ lesson, ...scoreOf(lesson, model) });
-    print(`fold ${fold + 1} of ${FOLDS}: ${summary(scores.slice(-unseen.length))}`);
+  if (file === undefined) {
+    crossValidate(lessons);
+    return;
   }
-  for (const type of new Set(lessons.map(({ page }) => page.type)))
-    print(`${type.padEnd(14)} ${summary(scores.filter(({ lesson }) => lesson.page.type === type))}`);
-  print(`pages not met    ${summary(scores)}`);
-  if (file === undefined) return;
-  writeFileSync(file, sourceOf(train(lessons)));
+  writeFileSync(file, sourceOf(train(lessons), kind));
   print(`Trained on all pages: ${file}`);
 }
 
-function toLesson(page: MarkedPage): Lesson {
-  const look = lookAt(parsePage(page.html), page.url);
+function crossValidate(lessons: readonly Lesson[]): void {
+  const scores: { lesson: Lesson; f1: number; kept: number; leaked: number }[] = [];
+  const sites = [...new Set(lessons.map(siteOf))];
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const isUnseen = (lesson: Lesson): boolean => sites.indexOf(siteOf(lesson)) % FOLDS === fold;
+    const model = train(lessons.filter((lesson) => !isUnseen(lesson)));
+    const unseen = lessons.filter(isUnseen).map((lesson) => ({ lesson, ...scoreOf(lesson, model) }));
+    scores.push(...unseen);
+    print(`fold ${fold + 1} of ${FOLDS}: ${summary(unseen)}`);
+  }
+  const whole = scores.filter(({ lesson }) => !lesson.isShortened);
+  for (const type of new Set(lessons.map(({ page }) => page.type)))
+    print(`${type.padEnd(14)} ${summary(whole.filter(({ lesson }) => lesson.page.type === type))}`);
+  print(`pages not met  ${summary(whole)}`);
+  print(`declared ones  ${summary(whole.filter(({ lesson }) => lesson.described.isArticle))}`);
+  print(`cut articles   ${summary(scores.filter(({ lesson }) => lesson.isShortened))}`);
+}
+
+const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
+
+/** A page, and the same page cut short if it is an article: short reports are rare among the marked pages. */
+function toLessons(page: MarkedPage): Lesson[] {
+  const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
+  if (page.type !== 'article') return [whole];
+  const short = shortened(page);
+  if (short === null) return [whole];
+  const lesson = toLesson({ ...page, with: [] }, lookAt(short.document, page.url), short.wanted);
+  return [whole, { ...lesson, isShortened: true }];
+}
+
+function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string[]): Lesson {
   const { subject } = look;
-  const wanted = wordsOf(page.content);
   const words = subject.found.map(({ block }) => wordsOf(renderBlocks([block]).text));
   const all = words.reduce((sum, one) => sum + one.length + 2, 0);
   return {
     page,
+    isShortened: false,
     look,
     wanted,
-    described: subject.found.length === 0 ? { rows: [], words: [] } : describeBlocks(subject),
+    described:
+      subject.found.length === 0 ? { rows: [], words: [], isArticle: false } : describeBlocks(subject),
     labels: labelBlocks(words, wanted),
     // Every page teaches as much as any other.
     weights: words.map((one) => (100 * (one.length + 2)) / all),
@@ -124,20 +154,20 @@ function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; le
 /** Long lines, so that the file stays short. */
 const LINE = 800;
 
-function sourceOf(model: BoostedTrees): string {
+function sourceOf(model: BoostedTrees, kind: 'content' | 'article'): string {
   const packed = packTrees(model).toString('base64');
   const lines = packed.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
   return `import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
 
-// Written by \`npm run bench -- train-reading\` from WCXB v1.0 (Foley 2026, CC BY 4.0), its development pages.
+// Written by \`npm run bench -- train-reading\` from the development pages of WCXB v1.0 (Foley 2026, CC BY 4.0).
 
 let model: BoostedTrees | undefined;
 
-/** Tells the blocks of a page's content from the rest, by the features of \`block-features.ts\`. */
-export const contentModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
+/** Separates content blocks from boilerplate by the features of \`block-features.ts\`${kind === 'article' ? ', on pages that declare an article' : ''}. */
+export const ${kind}Model = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
-/** How many features it was trained with. */
-export const MODEL_FEATURES = ${FEATURES.length};
+/** Number of features in training. */
+export const ${kind.toUpperCase()}_FEATURES = ${FEATURES.length};
 
 const PACKED = \`
 ${lines.join('\n')}

@@ -6,7 +6,8 @@ import {
 } from '../../../../src/extraction/pages/boosted-trees.ts';
 import { expect } from 'chai';
 import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
-import { contentModel, MODEL_FEATURES } from '../../../../src/extraction/pages/content-model.ts';
+import { ARTICLE_FEATURES, articleModel } from '../../../../src/extraction/pages/article-model.ts';
+import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages/content-model.ts';
 
 /** One tree with two tests, and one that is a single leaf. */
 const TREES: BoostedTrees = {
@@ -79,37 +80,43 @@ describe('unpackTrees', () => {
   });
 });
 
-describe('contentModel', () => {
-  const { roots, features, thresholds, right, values } = contentModel();
-
-  it('was trained with as many features as blocks are described by', () => {
-    expect(MODEL_FEATURES).to.equal(FEATURES.length);
-  });
-
-  it('looks at no feature that is not there', () => {
-    expect(features.every((feature) => feature < FEATURES.length)).to.equal(true);
-  });
-
+describe('FEATURES', () => {
   it('names each feature once, and the word of the rules among them', () => {
     expect(new Set(FEATURES).size).to.equal(FEATURES.length);
     expect(KEPT_BY_RULES).to.be.at.least(0);
   });
-
-  it('has as many of everything as it has nodes', () => {
-    expect([thresholds, right, values].map(({ length }) => length)).to.deep.equal(
-      Array(3).fill(features.length),
-    );
-  });
-
-  it('has trees that begin within it and lead only onwards', () => {
-    expect(roots.length).to.be.above(0);
-    expect(roots.every((root) => root < right.length)).to.equal(true);
-    expect(right.every((to, at) => to === 0 || (to > at + 1 && to < right.length))).to.equal(true);
-  });
-
-  it('holds only numbers', () => {
-    expect(thresholds.every(Number.isFinite) && values.every(Number.isFinite)).to.equal(true);
-  });
-
-  it('is unpacked once', () => expect(contentModel()).to.equal(contentModel()));
 });
+
+for (const [name, modelOf, trained] of [
+  ['contentModel', contentModel, CONTENT_FEATURES],
+  ['articleModel', articleModel, ARTICLE_FEATURES],
+] as const)
+  describe(name, () => {
+    const { roots, features, thresholds, right, values } = modelOf();
+
+    it('was trained with features by which blocks are described', () => {
+      expect(trained).to.be.at.most(FEATURES.length);
+    });
+
+    it('looks at no feature that it was not trained with', () => {
+      expect(features.every((feature) => feature < trained)).to.equal(true);
+    });
+
+    it('has as many of everything as it has nodes', () => {
+      expect([thresholds, right, values].map(({ length }) => length)).to.deep.equal(
+        Array(3).fill(features.length),
+      );
+    });
+
+    it('has trees that begin within it and lead only onwards', () => {
+      expect(roots.length).to.be.above(0);
+      expect(roots.every((root) => root < right.length)).to.equal(true);
+      expect(right.every((to, at) => to === 0 || (to > at + 1 && to < right.length))).to.equal(true);
+    });
+
+    it('holds only numbers', () => {
+      expect(thresholds.every(Number.isFinite) && values.every(Number.isFinite)).to.equal(true);
+    });
+
+    it('is unpacked once', () => expect(modelOf()).to.equal(modelOf()));
+  });
