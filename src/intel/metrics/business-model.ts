@@ -224,6 +224,29 @@ export function businessModelOf({
   return { model: first.model, signs: shown.join(', ') };
 }
 
+const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
+
+/** The model of what is sold, whatever the objective. Worked out once for the facts of a generation. */
+export function tradeOf({
+  facts = [],
+  ...sold
+}: Omit<Parameters<typeof businessModelOf>[0], 'objective'>): BusinessModel {
+  const ofFacts = known.get(facts) ?? new Map<string, BusinessModel>();
+  known.set(facts, ofFacts);
+  const { product, brand } = sold;
+  const key = JSON.stringify([
+    product,
+    brand.oneLiner,
+    brand.products,
+    brand.valueProps,
+    brand.audiences,
+    brand.pricingNotes,
+  ]);
+  const model = ofFacts.get(key) ?? businessModelOf({ objective: '', facts, ...sold }).model;
+  ofFacts.set(key, model);
+  return model;
+}
+
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
 const hits = (text: string, words: RegExp, worth: number): { word: string; worth: number }[] =>

@@ -16,7 +16,7 @@ import {
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { subjectOfCompetitor } from '../drafting/subject.ts';
-import { businessModelOf } from '../metrics/business-model.ts';
+import { tradeOf } from '../metrics/business-model.ts';
 import { thingsToWatch } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
@@ -176,7 +176,7 @@ export const competitor = defineModule<Inputs, Output>({
   ],
 
   fields({ inputs, brand, tracked, facts: stated }) {
-    const { model } = businessModelOf({ objective: '', product: null, brand, facts: stated });
+    const model = tradeOf({ product: null, brand, facts: stated });
     const them = subjectOfCompetitor(inputs, brand, tracked);
     const who = them.names[0] ?? 'the competitor';
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;

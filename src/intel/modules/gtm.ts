@@ -3,7 +3,7 @@ import { between, blankOf, inputText, repeated, undivided, unranked, without } f
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
-import { businessModelOf } from '../metrics/business-model.ts';
+import { tradeOf } from '../metrics/business-model.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
@@ -145,7 +145,7 @@ export const gtm = defineModule<Inputs, Output>({
   computed: ['rivalPrices', 'marketStandards'],
 
   fields({ inputs: { product, market, horizon }, brand, facts: stated }) {
-    const { model } = businessModelOf({ objective: '', product, brand, facts: stated });
+    const model = tradeOf({ product, brand, facts: stated });
     const whom = market ?? brand.audiences[0] ?? 'its customers';
     const until = horizon === null ? '' : ` within ${horizon}`;
     return [

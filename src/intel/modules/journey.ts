@@ -15,7 +15,7 @@ import {
 import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
-import { businessModelOf } from '../metrics/business-model.ts';
+import { tradeOf } from '../metrics/business-model.ts';
 import { exitSignals } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
@@ -144,7 +144,7 @@ export const journey = defineModule<Inputs, Output>({
   },
 
   fields({ inputs: { persona, segment, scope, stages }, brand, facts: stated }) {
-    const { model } = businessModelOf({ objective: scope ?? '', product: null, brand, facts: stated });
+    const model = tradeOf({ product: null, brand, facts: stated });
     const who = persona ?? segment ?? 'customers';
     const what = scope === null ? '' : `, ${scope}`;
     return [

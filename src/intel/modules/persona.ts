@@ -4,7 +4,7 @@ import { bullets, facts, page, plain, said, say, sayOr, section, table } from '.
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
-import { businessModelOf } from '../metrics/business-model.ts';
+import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
 const inputs = z.object({
@@ -97,7 +97,7 @@ export const persona = defineModule<Inputs, Output>({
   computed: [],
 
   fields({ inputs: { segment, product, region }, brand, facts: stated }) {
-    const { model } = businessModelOf({ objective: '', product, brand, facts: stated });
+    const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? brand.products[0] ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
     return [
