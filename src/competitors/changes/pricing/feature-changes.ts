@@ -85,7 +85,7 @@ export function featureChanges(
 }
 
 /** Minimum share of common words of two wordings of one feature. */
-const REWORDED = 0.5;
+const REWORDED = 0.6;
 
 /** Whether a plan has the feature in words that the other version, `from`, does not have. */
 function isReworded(text: string, plan: PricedPlan, { from }: { from: PricedPlan }): boolean {
