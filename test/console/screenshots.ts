@@ -30,12 +30,10 @@ const COLOURS = ['light', 'dark'] as const;
 /** In the README. */
 const PICTURES: Picture[] = [
   { name: 'home', path: () => '/' },
-  { name: 'sources', path: () => '/sources' },
-  { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
-  { name: 'briefing', path: () => '/briefing' },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
   { name: 'event', path: ({ eventId }) => `/events/${eventId}`, colours: 'dark' },
   { name: 'persona', path: ({ artifactId }) => `/generate/artifacts/${artifactId}` },
+  { name: 'competitor', path: ({ competitorId }) => `/competitors/${competitorId}/prices` },
   {
     name: 'chat',
     path: () => '/chat',
@@ -50,6 +48,9 @@ const PICTURES: Picture[] = [
 
 /** Looked at, and not in the README. */
 const MORE: Picture[] = [
+  { name: 'briefing', path: () => '/briefing' },
+  { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
+  { name: 'sources', path: () => '/sources' },
   { name: 'first-run', path: () => '/', isEmpty: true },
   { name: 'crawls', path: () => '/crawls' },
   { name: 'competitors', path: () => '/competitors' },
@@ -60,7 +61,6 @@ const MORE: Picture[] = [
   { name: 'settings', path: () => '/settings' },
   { name: 'keys', path: () => '/settings/keys' },
   { name: 'destinations', path: () => '/settings/destinations' },
-  { name: 'competitor', path: ({ competitorId }) => `/competitors/${competitorId}/prices` },
   {
     name: 'search',
     path: () => '/sources',
