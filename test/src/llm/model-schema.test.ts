@@ -52,12 +52,12 @@ describe('modelSchema', () => {
     }
 
     it('throws with the place of a schema that holds itself', () => {
-      expect(() => modelSchema(recursive)).to.throw(Error, /holds itself .*parts\[\]/);
+      expect(() => modelSchema(recursive)).to.throw(Error, /contains itself .*parts\[\]/);
     });
 
     it('throws with the place of a schema with an id', () => {
       const named = z.object({ a: z.string() }).meta({ id: 'model-schema-test' });
-      expect(() => modelSchema(z.object({ named }))).to.throw(Error, /has an id .*named/);
+      expect(() => modelSchema(z.object({ named }))).to.throw(Error, /its own id.*named/);
     });
 
     it('throws if the outermost value is no object', () => {

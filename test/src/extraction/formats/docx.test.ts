@@ -59,7 +59,9 @@ describe('docx.read', () => {
   it('says nothing of the library in its message', async () => {
     const failure = await failureOf(withPart(await one(), 'word/document.xml', () => '<w:document'));
     expect(failure).to.include({ code: 'file.damaged' });
-    expect(failure.message).to.match(/^The file is not a whole Word document: it is cut off or broken\./);
+    expect(failure.message).to.match(
+      /^The file is not a complete Word document: it is truncated or damaged\./,
+    );
   });
 
   it('reads headings of all levels as the outline', async () => {

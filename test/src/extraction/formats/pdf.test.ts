@@ -59,7 +59,7 @@ describe('pdf.read', () => {
       const file = await pdfFile([SENTENCES]);
       const failure = await failureOf(file.subarray(0, 300));
       expect(failure).to.include({ code: 'file.damaged' });
-      expect(failure.message).to.match(/^The file is not a whole PDF: it is cut off or broken\./);
+      expect(failure.message).to.match(/^The file is not a complete PDF: it is truncated or damaged\./);
     });
 
     it('answers a file under a password with file.encrypted', async () => {

@@ -50,7 +50,9 @@ describe('xlsx.read', () => {
       await withRows('<row r="2"><c r="A2"/></row><row r="1"><c r="A1"/></row>'),
     );
     expect(failure).to.include({ code: 'file.damaged' });
-    expect(failure.message).to.match(/^The file is not a whole Excel workbook: it is cut off or broken\./);
+    expect(failure.message).to.match(
+      /^The file is not a complete Excel workbook: it is truncated or damaged\./,
+    );
   });
 
   it('answers entities of its own (a billion laughs) with file.damaged', async () => {

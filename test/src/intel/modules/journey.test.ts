@@ -223,7 +223,7 @@ describe('journey', () => {
     });
     it('says only whose journey it is, and its scope', () => {
       expect(journey.markdown(journey.blank(brief))).to.equal(
-        `## Whose journey\n\n- **Persona:** ${goldenInputs.persona}\n- **Scope:** ${goldenInputs.scope}`,
+        `## Persona and scope\n\n- **Persona:** ${goldenInputs.persona}\n- **Scope:** ${goldenInputs.scope}`,
       );
     });
   });

@@ -87,17 +87,17 @@ describe('kpi', () => {
       [
         'a key result without a number',
         (o) => (o.okrs[0]!.keyResults[1] = assumed('Conversion of trials rises a lot.')),
-        'okrs[0].keyResults[1]: must state a number',
+        'okrs[0].keyResults[1]: must state the number that marks success',
       ],
       [
         'a key result with no number but a year',
         (o) => (o.okrs[0]!.keyResults[1] = assumed('Conversion rises by 2027.')),
-        'okrs[0].keyResults[1]: must state a number',
+        'okrs[0].keyResults[1]: must state the number that marks success',
       ],
       [
         'a key result with no number but a date',
         (o) => (o.okrs[0]!.keyResults[2] = assumed('The report is out on 3 March 2027.')),
-        'okrs[0].keyResults[2]: must state a number',
+        'okrs[0].keyResults[2]: must state the number that marks success',
       ],
       [
         'no figure to avoid',
