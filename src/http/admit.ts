@@ -17,17 +17,22 @@ type Asked = RouteInput<unknown, unknown, unknown>;
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
   async (route: Route, input: Omit<Asked, 'only'>): Promise<Asked> => {
-    if (route.scope === undefined) return { ...input, only: null };
-    requireScope(input.grant, route.scope);
-    if (!isLimited(input.grant)) return { ...input, only: null };
-    if (route.limited === undefined)
-      throw notFound(
-        'key.limited',
-        'This API key is limited to some sources and cannot use this operation. Use a key that sees all sources.',
-      );
+    requireRoute(route, input.grant);
+    if (route.limited === undefined || !isLimited(input.grant)) return { ...input, only: null };
     const only = await sourcesWithin(input.workspaceId, input.grant);
     return route.limited({ ...input, only }, only);
   };
+
+/** Throws 403 or 404 if a key may not use a route at all. Needs no input, so it runs before the body is read. */
+export function requireRoute({ scope, limited }: Route, grant: Grant): void {
+  if (scope === undefined) return;
+  requireScope(grant, scope);
+  if (isLimited(grant) && limited === undefined)
+    throw notFound(
+      'key.limited',
+      'This API key is limited to some sources and cannot use this operation. Use a key that sees all sources.',
+    );
+}
 
 /** Whether a key may use a route at all. `createAdmit` decides what the key may see there. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>

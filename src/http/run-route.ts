@@ -7,7 +7,7 @@ import { type InputProblem, invalidInput, unavailable, unsupported } from '../er
 import type { Upload, Uploads } from './upload.ts';
 import { sameWork } from '../database/joined-reads.ts';
 import type { Log } from '../log/log.ts';
-import { createAdmit, type SourcesWithin } from './admit.ts';
+import { createAdmit, requireRoute, type SourcesWithin } from './admit.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -22,7 +22,7 @@ import {
   streams,
   takesIdempotencyKey,
 } from './route.ts';
-import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
+import { type Grant, isLimited } from '../workspaces/grant.ts';
 import { inputFault } from '../config/input-fault.ts';
 
 export interface RunRouteOptions {
@@ -139,7 +139,7 @@ export function runRoute(
 
   /** Runs before the body is read, so nothing is stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
-    if (route.scope !== undefined) requireScope(ctx.state['grant'] as Grant, route.scope);
+    requireRoute(route, ctx.state['grant'] as Grant);
     return next();
   };
 

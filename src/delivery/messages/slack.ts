@@ -1,7 +1,11 @@
 import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
-/** Slack's limits (docs.slack.dev, "Blocks" and "Section block"). */
+/**
+ * Slack's limits: docs.slack.dev/reference/block-kit/blocks (blocks of a message), …/blocks/section-block and
+ * …/blocks/header-block (characters of a text). The total of about 12,000 characters that `chat.postMessage` adds
+ * (slackapi/bolt-js#2867) has not been reported for webhooks.
+ */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;

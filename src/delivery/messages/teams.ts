@@ -2,8 +2,8 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Size of a message that a webhook posts (learn.microsoft.com, "Create and send messages": 28 KB), minus space for
- * Teams' own data.
+ * Size of a message that a webhook posts (28 KB: learn.microsoft.com/connectors/teams, "Known issues and limitations",
+ * for a workflow that posts a card), minus space for Teams' own data.
  */
 const MOST_BYTES = 26_000;
 

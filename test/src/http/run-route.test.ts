@@ -7,8 +7,13 @@ import { notFound } from '../../../src/errors.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { defineRoute, type Answer, type RouteInput } from '../../../src/http/route.ts';
 import { createLog } from '../../../src/log/log.ts';
-import { FULL_GRANT } from '../../../src/workspaces/grant.ts';
+import { FULL_GRANT, type Grant } from '../../../src/workspaces/grant.ts';
 import { createApiClient, type ApiAnswer, type ApiEvent } from '../../support/api-client.ts';
+
+const GRANTS: Record<string, Grant> = {
+  reader: { ...FULL_GRANT, scopes: ['read'] },
+  limited: { ...FULL_GRANT, tags: ['public'] },
+};
 
 describe('runRoute', () => {
   let server: Server;
@@ -123,7 +128,7 @@ describe('runRoute', () => {
         find: async (key) => ({
           keyId: key,
           workspaceId: `ws_${key}`,
-          grant: key === 'reader' ? { ...FULL_GRANT, scopes: ['read'] } : FULL_GRANT,
+          grant: GRANTS[key] ?? FULL_GRANT,
         }),
       },
       sourcesWithin: async () => ['1'],
@@ -177,6 +182,16 @@ describe('runRoute', () => {
       expect([status, body.error.code]).to.deep.equal([403, 'key.scope']);
       expect(body.error.message).to.contain('`write`');
       expect(runs).to.have.length(0);
+    });
+  });
+
+  describe('when a key is limited and the route is not', () => {
+    it('is refused before its body is looked at', async () => {
+      const { status, body } = await client('limited').request('PUT', '/api/kept/1', {
+        body: 'not JSON',
+        headers: { 'content-type': 'text/plain' },
+      });
+      expect([status, body.error.code]).to.deep.equal([404, 'key.limited']);
     });
   });
 
