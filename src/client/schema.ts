@@ -427,7 +427,7 @@ export interface paths {
     };
     /**
      * List facts from a competitor's pages: prices, offers, proof, customers …
-     * @description Typed facts, each verbatim from the newest good snapshot of a monitored page; `start` and `end` are positions in the text of that snapshot.
+     * @description Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` are positions in the text of that snapshot.
      */
     get: operations['getApiIntelCompetitorsIdFacts'];
     put?: never;
@@ -1967,9 +1967,9 @@ export interface components {
       every?: string | null;
       /** @description Display name. */
       name?: string;
-      /** @description Pages to add, or to monitor as another kind; other pages keep their kind. */
+      /** @description Pages to add, or to watch as another kind; other pages keep their kind. */
       pages?: {
-        /** @description Kind of page to monitor it as; null stops monitoring it. */
+        /** @description Kind of page to watch it as; null stops watching it. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
         /** @description On the competitor's domain, or its job board. */
         url: string;
