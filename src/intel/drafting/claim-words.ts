@@ -71,6 +71,8 @@ export interface SearchedVendor {
   name: string;
   /** Every published page of it was read. */
   isWhole: boolean;
+  /** Published pages, read or not. */
+  pages: number;
   /** Claims whose words stand somewhere in these pages. */
   mentions: string[];
   /** Of the things buyers often look for, what none of these pages speaks of; see `unsaidIn`. */

@@ -69,7 +69,7 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
     const key = vendorKey(fact);
-    if (!known.has(key)) known.set(key, { key, name: fact.vendor, isWhole: false, mentions: [] });
+    if (!known.has(key)) known.set(key, { key, name: fact.vendor, isWhole: false, pages: 0, mentions: [] });
   }
   return [...known.values()];
 }
@@ -227,6 +227,10 @@ export function lacking(
     });
 }
 
+/** With fewer pages, what a vendor does not say there it may well say elsewhere on its site. */
+const LEAST_PAGES = 3;
+const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
+
 /** Standard names that say what is meant: the one fact of each by which the vendor states it. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
@@ -253,7 +257,7 @@ export function comparedWith(
   const theirs = market.filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
   const others = side === 'ahead' ? theirs : ours;
   const [other] = others;
-  if (other === undefined) return [];
+  if (other === undefined || !others.every(isWellKnown)) return [];
   const where = side === 'ahead' ? `the pages of ${other.name}` : 'our pages';
   return namedClaims(fit)
     .filter(({ theme }) => others.every((vendor) => isSilentOn(vendor, theme.key)))
@@ -349,7 +353,7 @@ export function unsaidBySubject(
 ): Candidate[] {
   if (isSubject === null) return [];
   const [vendor, ...more] = searched.filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
-  if (vendor === undefined || more.length > 0 || !vendor.isWhole) return [];
+  if (vendor === undefined || more.length > 0 || !vendor.isWhole || !isWellKnown(vendor)) return [];
   const stated = all.filter((fact) => isSubject(fact));
   return missedIn(vendor.unsaid ?? [], kinds, stated).flatMap((label) => {
     const question = ASKED[label];

@@ -257,7 +257,10 @@ export const createGatherEvidence =
     /** What the vendors' pages speak of: all pages of each that are known, and those that are watched. */
     async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
-      const vendors = new Map<string, { name: string; revisions: Set<string>; texts: string[] }>();
+      const vendors = new Map<
+        string,
+        { name: string; revisions: Set<string>; snapshots: number; texts: string[] }
+      >();
       for (const { facts: stated, chunks, url = null, revision, party, text } of [
         ...current.documents,
         ...rivals.map((page) => ({
@@ -269,10 +272,16 @@ export const createGatherEvidence =
       ].map((one) => ({ text: undefined, ...one }))) {
         const about = { url, title: stated[0]?.title ?? null, siteName: stated[0]?.siteName ?? null };
         const key = vendorKey({ party, url, vendor: vendorOf(about) });
-        const vendor = vendors.get(key) ?? { name: vendorOf(about), revisions: new Set(), texts: [] };
+        const vendor = vendors.get(key) ?? {
+          name: vendorOf(about),
+          revisions: new Set(),
+          snapshots: 0,
+          texts: [],
+        };
         vendors.set(key, vendor);
         vendor.texts.push(...(text === undefined ? chunks.map((chunk) => chunk.text) : [text]));
-        if (revision !== null) vendor.revisions.add(revision);
+        if (revision === null) vendor.snapshots += 1;
+        else vendor.revisions.add(revision);
       }
       const unread = new Map(
         [...vendors].map(([key, { revisions }]) => [
@@ -285,10 +294,11 @@ export const createGatherEvidence =
         [...unread].flatMap(([key, revisions]) => (isSearched(key) ? revisions : [])),
       );
       const claims = [...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key)))];
-      const searched = [...vendors].map(([key, { name, texts: own }]) => {
+      const searched = [...vendors].map(([key, { name, revisions, snapshots, texts: own }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
         const mentions = mentionsIn(all, claims);
-        return { key, name, isWhole: isSearched(key), mentions, unsaid: unsaidIn(all), texts: all };
+        const pages = snapshots + revisions.size + unread.get(key)!.length;
+        return { key, name, isWhole: isSearched(key), pages, mentions, unsaid: unsaidIn(all), texts: all };
       });
       return {
         unsaid: unsaidIn(searched.flatMap(({ key, texts: all }) => (key === 'us' ? [] : all))),

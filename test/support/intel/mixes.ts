@@ -150,6 +150,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
       key,
       name: vendor,
       isWhole: random() < 0.7,
+      pages: random() < 0.7 ? 3 : 1,
       mentions: random() < 0.3 ? facts.flatMap((fact) => themesOf(fact).map((theme) => theme.key)) : [],
     }));
   }

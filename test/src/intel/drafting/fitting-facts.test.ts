@@ -16,10 +16,11 @@ const fitting = (
   return fittingFacts([plan], facts, { isSubject, searched })[0]!;
 };
 /** A vendor whose pages were all read; they mention these claims. */
-const searched = (name: string, mentions: string[] = [], isWhole = true): SearchedVendor => ({
+const searched = (name: string, mentions: string[] = [], isWhole = true, pages = 3): SearchedVendor => ({
   key: `${name.toLowerCase()}.example`,
   name,
   isWhole,
+  pages,
   mentions,
 });
 const texts = (take: Takes, ...facts: UsedFact[]): string[] => fitting(take, facts).map(({ text }) => text);
@@ -376,6 +377,14 @@ describe('fittingFacts', () => {
     });
     it('says nothing where the other was not read as a whole', () => {
       expect(compared('ahead', trial, [us, searched('Pier', [], false)])).to.deep.equal([]);
+    });
+    it('says nothing where only two pages of the other are known', () => {
+      expect(compared('ahead', trial, [us, searched('Pier', [], true, 2)])).to.deep.equal([]);
+    });
+    it('asks nothing where only two pages of the competitor are known', () => {
+      const pier = { ...searched('Pier', [], true, 2), unsaid: ['Prices'] };
+      const take: Takes = { kinds: ['price'], of: 'subject', as: 'silent' };
+      expect(fitting(take, [trial], { isSubject: isPier, searched: [us, pier] })).to.deep.equal([]);
     });
     it('says what we state and the competitor does not', () => {
       expect(compared('ahead', trial, [us, searched('Pier')])[0]!.text).to.match(

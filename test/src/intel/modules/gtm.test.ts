@@ -213,7 +213,7 @@ describe('gtm', () => {
         ...everyKind('market', 'Wallmap'),
         usedFact('oneliner', 'Kelpie Route plans delivery rounds.', { party: 'us', vendor: 'Kelpie Route' }),
       );
-      const us = { key: 'us', name: 'Kelpie Route', isWhole: true, mentions: [] as string[] };
+      const us = { key: 'us', name: 'Kelpie Route', isWhole: true, pages: 3, mentions: [] as string[] };
       const risks = (known: typeof facts, ...searched: (typeof us)[]): string[] =>
         extracted(gtm, brief, { facts: known, searched }).risks.map(({ risk }) => risk.text);
       expect(risks(facts, us)).to.satisfy((all: string[]) =>

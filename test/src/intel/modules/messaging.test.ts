@@ -165,7 +165,7 @@ describe('messaging', () => {
     it('says only the audience', () => {
       const { audience } = goldenInputs;
       const blank = messaging.blank({ ...brief, brand: EMPTY_BRAND });
-      expect(messaging.markdown(blank)).to.equal(`## On top\n\n- **Audience:** ${audience}`);
+      expect(messaging.markdown(blank)).to.equal(`## Main message\n\n- **Audience:** ${audience}`);
     });
     it('asks for no more than the audience', () => {
       expect(messaging.inputs.parse({ audience: ' Bakers ' })).to.deep.equal({
@@ -260,6 +260,7 @@ describe('messaging', () => {
         key,
         name: key,
         isWhole: true,
+        pages: 3,
         mentions: [],
       }));
       const { facts } = stating(...rivals, ...ours, alone);
