@@ -228,12 +228,12 @@ describe('saved work over the API', () => {
     it('makes the next version from the same inputs, and keeps the one before', async () => {
       const json = { name: 'Figures', language: 'de', horizon: 'one year' };
       const first = await save(json);
-      expect(first.claims).to.deep.equal([]);
+      expect(first.citations).to.deep.equal([]);
       await test.added({ text: OFFER });
       const { status, body: second } = await regenerate(first.artifactId);
       expect(status).to.equal(200);
       expect(second).to.include({ module: 'gtm', artifactId: first.artifactId, version: 2 });
-      expect(second.claims).to.have.length.above(0);
+      expect(second.citations).to.have.length.above(0);
       const { body: newest } = await read(first.artifactId);
       expect(newest).to.deep.include(second);
       expect(newest).to.deep.include({ name: 'Figures', inputs: { ...INPUTS, horizon: 'one year' } });

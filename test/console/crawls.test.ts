@@ -103,7 +103,7 @@ describe('The crawls in the console', function () {
       await fields().most.fill('12');
       await button('Start crawl').click();
       await used.page
-        .getByText(/^Line 4: The path pattern "http:\/\/unborn\.test\/old" is a whole/)
+        .getByText(/^Line 4: The path pattern "http:\/\/unborn\.test\/old" is a full address/)
         .waitFor();
       expect((await used.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
     });

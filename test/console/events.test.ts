@@ -502,7 +502,7 @@ describe('Events in the console', () => {
       await focused('Number 18.');
       await used.page.waitForFunction(() => {
         const { top, bottom } = document.activeElement!.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
+        return top >= 0 && Math.floor(bottom) <= innerHeight;
       });
     });
 

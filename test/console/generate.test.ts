@@ -380,7 +380,7 @@ describe('The generation in the console', function () {
   });
 
   describe('What a statement rests on', () => {
-    const mark = () => button(/^Source 1: what “Owner or production manager/);
+    const mark = () => button(/^Source 1: sources of “Owner or production manager/);
     beforeEach(async () => {
       await used.open(`/generate/runs/${await kept()}`);
       await mark().waitFor();

@@ -20,7 +20,7 @@ describe('indexing', () => {
       EMBEDDING_BASE_URL: endpoint.baseUrl,
       EMBEDDING_API_KEY: 'embedding-key',
       EMBEDDING_MODEL: 'bag-of-words',
-      INDEX_DEADLINE_MS: '4000',
+      INDEX_DEADLINE_MS: '10000',
     });
     const connection = await Connection.connect({ address: temporalAddress });
     temporal = new Client({ connection });

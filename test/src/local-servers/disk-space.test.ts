@@ -21,7 +21,7 @@ describe('requireRoom', () => {
     const file = join(tempFolder(), 'file');
     writeFileSync(file, '');
     expect(refusal(file)).to.equal(
-      `DATA_DIR is ${file}, but no data can be stored there: the path is, or leads through, a file. Set DATA_DIR to a folder with write permission.`,
+      `DATA_DIR is ${file}, and no data can be stored there: the path is, or leads through, a file. Set DATA_DIR to a folder with write permission.`,
     );
   });
 
@@ -45,7 +45,7 @@ describe('requireRoom', () => {
   it('does so, and does not try for ever, where the system lets nobody make a folder', function () {
     // Linux only.
     if (process.platform !== 'linux') return this.skip();
-    expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, but no data can be stored there: /);
+    expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, and no data can be stored there: /);
   });
 
   it('makes the folder, and leaves nothing in it', () => {
