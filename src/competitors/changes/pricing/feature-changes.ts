@@ -58,13 +58,13 @@ export function featureChanges(
     if (was === undefined) continue;
     const held = new Set(was.plans.flatMap((plan) => same.get(plan) ?? []));
     const holds = new Set(plans.filter((plan) => kept.has(plan)));
-    const differing = sure.filter(
-      (pair) =>
-        held.has(pair.after) !== holds.has(pair.after) &&
-        !isReworded(text, holds.has(pair.after) ? pair.before : pair.after, {
-          from: holds.has(pair.after) ? pair.after : pair.before,
-        }),
-    );
+    const differing = sure.filter((pair) => {
+      const isHeld = holds.has(pair.after);
+      if (held.has(pair.after) === isHeld) return false;
+      return !(isHeld
+        ? isReworded(text, pair.before, pair.after)
+        : isReworded(text, pair.after, pair.before));
+    });
     if (differing.length === 0 || changes.length >= MOST_CHANGES) continue;
     changes.push({
       kind: 'feature_gating_changed',
@@ -87,10 +87,10 @@ export function featureChanges(
 /** Minimum share of common words of two wordings of one feature. */
 const REWORDED = 0.6;
 
-/** Whether a plan has the feature in words that the other version, `from`, does not have. */
-function isReworded(text: string, plan: PricedPlan, { from }: { from: PricedPlan }): boolean {
+/** Whether `plan`, which lacks the feature, has it in words that its `other` version lacks. */
+function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
-  const known = new Set(namesIn(from).map(foldedFeature));
+  const known = new Set(namesIn(other).map(foldedFeature));
   return namesIn(plan).some(
     (name) => !known.has(foldedFeature(name)) && overlap(words, wordsIn(name)) >= REWORDED,
   );
