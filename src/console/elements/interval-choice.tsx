@@ -1,8 +1,8 @@
 import { Choice } from './field.tsx';
 
-/** Of checks. */
+/** Intervals to choose from for checks. */
 const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'];
-/** What a choice without an interval has for a value. */
+/** The value of a choice without an interval. */
 const NEVER = '';
 
 /** `24h` in words. */

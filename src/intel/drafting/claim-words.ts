@@ -75,7 +75,7 @@ export interface SearchedVendor {
   pages: number;
   /** Claims whose words stand somewhere in these pages. */
   mentions: string[];
-  /** Of the things buyers often look for, what none of these pages speaks of; see `unsaidIn`. */
+  /** Things buyers often look for that none of these pages mentions; see `unsaidIn`. */
   unsaid?: string[];
 }
 

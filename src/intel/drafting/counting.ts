@@ -9,7 +9,7 @@ import { vendorKey } from './vendor.ts';
 
 /** What was looked for in the texts of the market and not found. */
 export interface Unsaid {
-  /** Of the things buyers often look for, what no text of a rival speaks of; see `unsaidIn`. */
+  /** Things buyers often look for that no text of a rival mentions; see `unsaidIn`. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
@@ -320,7 +320,7 @@ const isRecurring = (facts: readonly UsedFact[]): boolean =>
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** Of what is unsaid, what no fact states either and what can be expected of such a business. */
+/** The unsaid things that no fact states either and that such a business usually states. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],

@@ -25,7 +25,7 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   'Customers, guarantees and claims that appear on its pages or are taken down',
 ];
 
-/** What buyers of a trade do and ask from step to step, whoever the vendor is. */
+/** What buyers of a trade do and ask at each step, with any vendor. */
 interface StandardJourney {
   /** By what to tell that a customer goes on to the next of the six usual stages. */
   exits: readonly string[];

@@ -164,7 +164,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // Of a shorter or longer journey two stages may be of one kind; only the first ends as it does.
+        // In a shorter or longer journey two stages may be of one kind; only the first has its exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `How do you see that ${who} move on from the stage "${name}"?`,

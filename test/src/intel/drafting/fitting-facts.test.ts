@@ -59,7 +59,7 @@ describe('fittingFacts', () => {
       const offer = usedFact('offer', 'Act now and get $0 off your first order.', { name: 'Discount' });
       expect(texts({ kinds: ['offer'], of: 'anyone' }, offer)).to.deep.equal([]);
     });
-    it('takes no question to the reader, whoever answers it', () => {
+    it('takes no question to the reader, even if an answer follows', () => {
       const asked = faq('Do you have a boating emergency?', { answer: 'We are there at night.' });
       expect(texts({ kinds: ['faq'], of: 'anyone' }, asked)).to.deep.equal([]);
     });
