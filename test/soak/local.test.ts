@@ -153,7 +153,9 @@ describe('npm start', function () {
       undoLater(() => new Promise((closed) => server.close(closed)));
       const { ended, output } = await run({ port });
       expect(await ended).to.equal(1);
-      expect(output().trim()).to.match(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is used by another program, .*npm start$`));
+      expect(output().trim()).to.match(
+        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is used by another program, .*npm start$`),
+      );
     });
   });
 
