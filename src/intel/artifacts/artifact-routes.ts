@@ -11,7 +11,7 @@ import { moduleOf } from '../modules/registry.ts';
 
 const tag = 'Intel';
 
-/** What was saved, to be read and deleted. */
+/** Routes to read and delete saved work. */
 export const artifactRoutes = ({
   artifacts,
   exportDocument,
@@ -159,7 +159,7 @@ export const artifactRoutes = ({
   }),
 ];
 
-/** A saved work as a document to read: what it says, what is not known, and the quotations it rests on. */
+/** Saved work as a document to read: its statements, its gaps and the quotations behind them. */
 export function artifactMarkdown({
   artifact,
   version: { result, version },

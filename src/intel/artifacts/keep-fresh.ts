@@ -5,12 +5,12 @@ import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
 import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
-/** Between two regenerations of one artifact: sources that keep changing cost no model more than that. */
+/** Shortest time between two regenerations of one artifact. It caps the model costs of sources that keep changing. */
 const PAUSE_MS = 60_000;
-/** A version whose regeneration failed is tried again after that. */
+/** Wait before a failed regeneration of a version is retried. */
 const RETRY_MS = 3_600_000;
 
-/** Starts a new version of every stale artifact that is to stay up to date by itself; workers may do so at once. */
+/** Starts a new version of every stale artifact that regenerates automatically. Several workers may do so at once. */
 export const createKeepFresh =
   ({
     artifacts,

@@ -2,8 +2,8 @@ import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
 /**
- * Whether saved work was made from the sources `only` alone, so that a key limited to them may see it. What it cites is
- * not enough: words without a citation may come from anywhere it looked.
+ * Whether saved work was made from the sources in `only` alone, so that a key limited to these sources may see it. Its
+ * citations are not enough to tell: uncited words may come from any source the run looked at.
  */
 export const isMadeWithin = (
   {
@@ -16,7 +16,7 @@ export const isMadeWithin = (
   only: readonly string[] | null,
 ): boolean => only === null || (cited_competitor === null && areWithin(source_ids, only));
 
-/** The same of a run. */
+/** The same check for a run. */
 export const isRunWithin = (
   { source_ids, competitor = null }: Pick<RunRecord, 'source_ids' | 'competitor'>,
   only: readonly string[] | null,

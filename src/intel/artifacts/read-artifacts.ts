@@ -11,10 +11,10 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Artifacts that are looked at to fill one page of those that are stale, or are not. */
+/** Artifacts checked at a time to fill one page of stale or fresh ones. */
 const LOT = 100;
 
-/** Saved work, with what has become of the sources it cites. */
+/** Saved work with the current state of its cited sources. */
 export function createReadArtifacts({
   artifacts,
   staleReasons,
@@ -41,7 +41,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Newest first. Which of them are stale is found out now, so a page of stale ones may take several looks. */
+    /** Newest first. Staleness is computed on read, so one page of stale artifacts may take several reads. */
     async list(
       workspaceId: string,
       {
@@ -51,7 +51,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** Only what was made from these sources alone; null: all. */
+        /** Only artifacts made from these sources alone; null: all artifacts. */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;
@@ -81,7 +81,7 @@ export function createReadArtifacts({
         id,
       }));
     },
-    /** One version, the newest unless told otherwise. */
+    /** One version; the newest by default. */
     async get(
       workspaceId: string,
       id: string,
@@ -126,7 +126,7 @@ export function createReadArtifacts({
   };
 }
 
-/** By its newest version. */
+/** Read from the artifact's newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

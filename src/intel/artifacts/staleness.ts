@@ -13,22 +13,22 @@ export const STALE_CODES = [
   'competitor_changed',
 ] as const;
 
-/** Why saved work may no longer say what its sources say. */
+/** A reason why saved work may no longer match its sources. */
 export interface StaleReason {
   code: (typeof STALE_CODES)[number];
-  /** Of a source, or of a competitor that is tracked. */
+  /** Id of a source or of a tracked competitor. */
   sourceId?: string;
   competitorId?: string;
   message: string;
 }
 
-/** What a piece of work rests on. */
+/** The evidence of one piece of work. */
 interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
 }
 
-/** The documents these passages are of, with the revision each was read in. */
+/** The documents of these passages, each with the revision that was read. */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (chunkIds: readonly string[]): Promise<CitedDocument[]> => {
@@ -41,9 +41,9 @@ export const createCitedDocuments =
   };
 
 /**
- * What has become of what each of several works rests on: a reason for each cited source that was deleted, disabled
- * (itself, or the cited page of it) or published anew with another text, for the competitor whose prices changed since,
- * and for those whose pages do not say any more what is quoted from them. Asked of the database, so it is right whatever happened in between.
+ * The staleness reasons of several works: one for each cited source that was deleted, disabled (the source or its cited
+ * page) or republished with another text; for the competitor whose prices changed since; and for competitors whose
+ * pages no longer contain the quotations. Computed from the database, so it needs no history of events.
  */
 export const createStaleReasons =
   ({
@@ -99,7 +99,7 @@ export const createStaleReasons =
       };
     }
 
-    /** A page that is at another snapshot has changed only if it does not say any more what is quoted from it. */
+    /** A page with a newer snapshot counts as changed only if it no longer contains the quotations. */
     function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
       const now = standing.get(document_id);
       if (now === revision) return undefined;
@@ -130,7 +130,7 @@ export const createStaleReasons =
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
       const reasons: StaleReason[] = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // The price that changed says more than that the page did.
+        // A changed price is a better reason than a changed page.
         ...(changed === undefined ? [] : [changed]),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];

@@ -4,21 +4,21 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** What changed at competitors in a period, and which saved work it touches. */
+/** The changes at competitors in a period, and the saved work they affect. */
 export interface Briefing {
   from: Date;
   to: Date;
   /** One or two plain sentences. */
   summary: string;
-  /** Of all events of the period, those left out included. */
+  /** Counts all events of the period, including those not shown. */
   counts: Record<Severity, number>;
-  /** Events that are counted and not shown. */
+  /** Number of events that are counted but not shown. */
   omitted: number;
-  /** The most severe first. */
+  /** Most severe first. */
   competitors: BriefedCompetitor[];
   /** Saved work that is stale. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose last check saw no page: silence says nothing about them. */
+  /** Competitors whose last check could read no page, so that missing news means nothing. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -29,25 +29,25 @@ export interface BriefedCompetitor {
   severity: Severity;
   prices: PriceMove[];
   roles: { opened: RoleMove[]; closed: RoleMove[] };
-  /** Every event, the most severe first. */
+  /** Every event, most severe first. */
   events: EventRecord[];
 }
 
-/** A price from the start to the end of the period; null: it was not there. */
+/** A price at the start and at the end of the period; null: the price did not exist then. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
   after: number | null;
   deltaPct: number | null;
   pageUrl: string;
-  /** In the order they happened. */
+  /** In chronological order. */
   eventIds: string[];
 }
 
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** May be more than are named. */
+  /** May be higher than the number of names. */
   count: number;
   eventId: string;
 }
@@ -59,14 +59,14 @@ export interface TouchedArtifact {
   reasons: { message: string; competitorId?: string; sourceId?: string }[];
 }
 
-/** A tracked competitor as a briefing names it. */
+/** The name and domain of a tracked competitor in a briefing. */
 export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** A watched page, not a company. */
+  /** A watched page instead of a company. */
   isPage?: boolean;
-  /** What the last check said, if it saw no page. */
+  /** The reason, if the last check could read no page. */
   unseen: string | null;
 }
 
@@ -78,10 +78,10 @@ interface BriefingFacts {
   artifacts: readonly TouchedArtifact[];
 }
 
-/** More are counted and not shown. */
+/** Further events are counted but not shown. */
 const MOST_EVENTS_EACH = 40;
 
-/** A briefing from facts alone: the same facts give the same briefing. */
+/** Builds a briefing from facts alone; the same facts give the same briefing. */
 export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFacts): Briefing {
   const counts = { low: 0, medium: 0, high: 0, critical: 0 };
   const known = new Set(subjects.map(({ id }) => id));
@@ -139,8 +139,9 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 ]);
 
 /**
- * Prices from where they were to where they are now. Events of one plan are joined only where the later begins with the
- * amount the earlier ended with: two plans may have one name. What came back to where it was has not moved.
+ * Prices at the start and at the end of the period. Events of one plan are joined only if the later event starts with
+ * the amount the earlier one ended with, since two plans may share a name. A price that returned to its first amount is
+ * left out.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];

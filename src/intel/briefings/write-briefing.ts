@@ -5,7 +5,7 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** Of one period; the newest count. */
+/** Limit for one period; the newest events are used. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -17,7 +17,10 @@ export interface WriteBriefingDependencies {
     subjects(workspaceId: string, limit: number): Promise<CompetitorRecord[]>;
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
-  /** Words events of a model that have no brief, and keeps what its gate lets through; without a model nothing. */
+  /**
+   * Lets a model word the events that have no brief and keeps the texts that pass its gate; does nothing without a
+   * model.
+   */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
@@ -27,8 +30,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * The briefing of a workspace for a period, `from` included and `to` not: events as they were found, in the words of a
- * model where its brief of an event is true of it. Delivers nothing.
+ * The briefing of a workspace for a period (`from` inclusive, `to` exclusive). An event is worded by a model if its
+ * brief passed the gate, and otherwise as it was found. Delivers nothing.
  */
 export const createWriteBriefing = ({
   events,

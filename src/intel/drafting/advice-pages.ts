@@ -2,13 +2,13 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { asksToBuy } from '../outputs/questions.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Parts of an address below which articles stand. English, German, French and Spanish. */
+/** Path segments of articles. English, German, French and Spanish. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
-/** Pages on how to use a product belong to the product. */
+/** Manuals of a product count as product pages. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
-/** The name of a page in its address: advice, a list of the best, or a comparison. */
+/** Page names in an address that indicate advice, a list of the best or a comparison. */
 const SLUG =
   /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos)$|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(
@@ -16,14 +16,14 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** A headline in an address, rather than the name of a product. */
+/** The address contains a headline rather than a product name. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
 /**
- * Whether a page advises its readers, as an article, a guide, a list of the best or a comparison does, rather than sells:
- * by its address and its title.
+ * Whether a page advises its readers (an article, a guide, a list of the best, a comparison) rather than sells, judged
+ * by its address and title.
  */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
@@ -48,7 +48,7 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
   );
 }
 
-/** What an article tells of anybody: the troubles of its readers, and where its site can be reached. */
+/** Facts an article may state about anyone: problems of its readers, and ways to contact its site. */
 const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
 const OF_THE_HOST =
   /(?<!\p{L})(?:we|our|ours|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
@@ -56,9 +56,9 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether what an advice page states is said of its host: in a sentence with the name of the host or with "we", or under
- * a heading with that name. A list of the best names others, and a guide speaks of everybody. Of customers only those
- * with a name speak there; of questions only those about buying belong to buyers.
+ * Whether a statement on an advice page is about the page's host: its sentence has the name of the host or "we", or its
+ * heading has that name. Lists of the best name other vendors, and guides speak of everyone. Of customer facts only
+ * named customers count; of questions only those about buying.
  */
 export function isOfHost({
   kind,

@@ -1,17 +1,17 @@
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** A statement a field may take, and the facts it rests on. */
+/** A candidate statement for a field, with its facts. */
 export interface Candidate {
   text: string;
   basis: 'source' | 'computed';
-  /** With the words that are cited. */
+  /** Facts with the words to cite. */
   facts: readonly UsedFact[];
-  /** What it names, for fields with a label. */
+  /** The name in it, for fields with a label. */
   label: string;
-  /** What it says the same of as others with this key; a field says it once. */
+  /** Candidates with the same key say the same; a field takes one of them. */
   theme?: string | undefined;
-  /** Who states it, where it is counted. */
+  /** Vendors that state it, if it is a count. */
   vendors?: string[];
-  /** Further keys of the entry it becomes. */
+  /** Further keys of the output entry. */
   more?: Record<string, unknown>;
 }

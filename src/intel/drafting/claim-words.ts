@@ -1,7 +1,9 @@
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/** How any text would say what has a standard name: a text without these words does not state it. */
+/**
+ * Words with which any text would state a claim that has a standard name: a text without these words does not state it.
+ */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
@@ -43,8 +45,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * The words by which a whole text is searched for a claim, by the key of its theme; null where the claim has no
- * standard name, so that nobody can tell from words alone who does not make it.
+ * The words by which the full text of pages is searched for a claim, by the key of its theme. Null if the claim has no
+ * standard name: then words alone cannot prove that a vendor does not make it.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -64,26 +66,26 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** A vendor of the market, and what was looked for in all that is known of it. */
+/** A vendor of the market, and the claims searched for in all its known text. */
 export interface SearchedVendor {
   /** See `vendorKey`. */
   key: string;
   name: string;
-  /** Every published page of it was read. */
+  /** All published pages of the vendor were read. */
   isWhole: boolean;
-  /** Published pages, read or not. */
+  /** Published pages, whether read or not. */
   pages: number;
-  /** Claims whose words stand somewhere in these pages. */
+  /** Claims whose words occur on these pages. */
   mentions: string[];
-  /** Things buyers often look for that none of these pages mentions; see `unsaidIn`. */
+  /** Topics buyers often look for that none of these pages mentions; see `unsaidIn`. */
   unsaid?: string[];
 }
 
-/** Whether nothing that is known of a vendor speaks of a claim; false where that cannot be told. */
+/** Whether no known text of a vendor mentions a claim; false if that cannot be decided. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
-/** Claims among these whose words stand in one of the texts. */
+/** The given claims whose words occur in one of the texts. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(claim);

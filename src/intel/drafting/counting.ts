@@ -7,28 +7,28 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** What was looked for in the texts of the market and not found. */
+/** Claims searched for in the texts of the market and not found. */
 export interface Unsaid {
-  /** Things buyers often look for that no text of a rival mentions; see `unsaidIn`. */
+  /** Topics buyers often look for that no text of a competitor mentions; see `unsaidIn`. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
 
-/** What at least so many vendors state is a fact about the market. */
+/** A claim of at least this many vendors is a fact about the market. */
 const LEAST_VENDORS = 2;
-/** What none of fewer vendors says may be chance. */
+/** Below this number of vendors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
 interface Group {
   theme: Theme;
-  /** The surest fact of each vendor. */
+  /** Each vendor's fact with the highest confidence. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // An article that names somebody else is no claim of its host.
+    // An article that names another company makes no claim for its host.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -45,14 +45,14 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
   return [...groups.values()];
 };
 
-/** What one vendor alone states is worth a line where any vendor could, and where it says what it is. */
+/** A claim only one vendor makes is useful if any vendor could make it and it is specific. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   (theme.label === 'Discount'
     ? /\d/u.test(theme.detail ?? '')
     : theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Names that say nothing without what is awarded, certified or guaranteed. */
+/** Names that mean nothing without the thing awarded, certified or guaranteed. */
 const VAGUE: ReadonlySet<string> = new Set([
   'Award',
   'Accredited',
@@ -64,7 +64,7 @@ const VAGUE: ReadonlySet<string> = new Set([
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/** Of the vendors whose facts these are, what was searched; one nobody searched is known by its facts alone. */
+/** The search results of the vendors behind these facts; a vendor that was not searched is known by its facts alone. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -75,8 +75,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many state a claim. Of how many is only said where the whole text of all others was searched for its words: a
- * page may say it in a sentence that was not read as a fact.
+ * The number of vendors that state a claim. The total ("of 5") is given only if the full text of all other vendors was
+ * searched: a page may state the claim in a sentence that was not read as a fact.
  */
 function shareOf(
   claim: string,
@@ -89,13 +89,13 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/** Who states it, each with what it says of it, as far as there is room. */
+/** The vendors that state it, each with its own wording, as far as there is room. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // Names with a comma of their own would look like several.
+  // Names that contain a comma would look like several names.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -104,8 +104,8 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether one vendor may be said to be the only one: nothing on the pages of another speaks of the claim. Where a
- * competitor is analysed it makes the claim, or all its pages were searched and are silent.
+ * Whether one vendor may be called the only one: no page of another vendor mentions the claim. If a competitor is
+ * analysed, it must make the claim, or all its pages must have been searched without a match.
  */
 function isAloneWith(
   claim: string,
@@ -119,15 +119,15 @@ function isAloneWith(
   return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
 }
 
-/** A page of a vendor, by the key that tells it from others. */
+/** A page of a vendor, with the key that identifies the vendor. */
 const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
   isParty(key)
     ? { party: key, quote: '', url: null }
     : { party: 'market', quote: '', url: `https://${key}/` };
 
 /**
- * How many vendors state each theme, most first; every counted vendor is cited once. Of more than can be cited it says
- * that there are at least so many.
+ * How many vendors state each theme, highest count first; every counted vendor is cited once. A count above the
+ * citation limit reads "at least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -138,7 +138,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // What neither the analysed competitor nor the brand states tells nothing of the two.
+  // A theme stated by neither the brand nor the analysed competitor does not distinguish the two.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -170,10 +170,10 @@ export function counted(
     });
 }
 
-/** A name of its own, such as "Free trial", rather than the words of the quote. */
+/** A standard name, such as "Free trial", rather than words of the quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** What the brand states and the whole text of no rival speaks of, where there are rivals to compare with. */
+/** Claims of the brand that no full text of a competitor mentions, if there are competitors to compare with. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -195,7 +195,7 @@ export function oursAlone(
     });
 }
 
-/** What at least two rivals state and nothing on the brand's own pages speaks of, where these are known. */
+/** Claims of at least two competitors that none of the brand's own pages mentions, if these pages are known. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -227,11 +227,11 @@ export function lacking(
     });
 }
 
-/** With fewer pages, what a vendor does not say there it may well say elsewhere on its site. */
+/** With fewer pages, a missing claim may well be on another page of the site. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Standard names that say what is meant: the one fact of each by which the vendor states it. */
+/** Standard names that are self-explanatory: for each, the one fact with which the vendor states it. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;
@@ -239,8 +239,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * What one of the two states and the whole of the other's pages does not speak of: the brand (`ahead`) or the analysed
- * competitor (`behind`).
+ * Claims of one party that no page of the other mentions: of the brand (`ahead`) or of the analysed competitor
+ * (`behind`).
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -276,7 +276,7 @@ export function comparedWith(
 }
 
 const CANCELLATION = 'Cancellation at any time';
-/** What buyers often look for, and how any text would say it: a page without these words does not state it. */
+/** Topics buyers often look for, with the words any text would use: a page without these words does not state it. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['Prices', 'price', /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF)/iu],
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
@@ -287,15 +287,15 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 
-/** What none of these texts speaks of, of the things buyers often look for. */
+/** Topics buyers often look for that none of these texts mentions. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * What no rival states, where at least three are known and all their pages were read. `unsaid`: what the whole of these
- * does not speak of.
+ * Topics no competitor states, if at least three competitors are known and all their pages were read. `unsaid`: topics
+ * that none of their full texts mentions.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
@@ -314,13 +314,13 @@ export function saidByNobody(
   }));
 }
 
-/** Sold as something that can be cancelled. A price per month may be that of a loan. */
+/** Sold as something that can be cancelled. A monthly price may also be that of a loan. */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** The unsaid things that no fact states either and that such a business usually states. */
+/** The unsaid topics that no fact states and that such a business usually states. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],
@@ -335,7 +335,7 @@ const missedIn = (
       : [],
   );
 
-/** What a buyer asks where the pages do not say it. */
+/** The question a buyer asks if the pages do not answer it. */
 const ASKED: Readonly<Record<string, string>> = {
   Prices: 'What does it cost, and what is not included?',
   'A guarantee or refund': 'What guarantee or refund is there if it does not work out?',
@@ -345,7 +345,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'A certification or award': 'Which certificates or awards does an independent body confirm?',
 };
 
-/** Questions to the analysed competitor about what none of its pages speaks of. */
+/** Questions to the analysed competitor about topics none of its pages mentions. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -367,8 +367,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Tells whether a statement that counts some of all vendors holds: there are so many, and nothing on the pages of those
- * it does not cite speaks of the claim. `cited`: keys of vendors.
+ * Checks a statement that counts some of all vendors: the total is right, and no page of an uncited vendor mentions the
+ * claim. `cited`: keys of vendors.
  */
 export function createShareCheck({
   facts,

@@ -12,13 +12,13 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import type { IntelModule, Problem } from '../outputs/module.ts';
 import { type Path, pathText } from '../outputs/statement.ts';
 
-/** The first, and two more. */
+/** One attempt and two retries. */
 const MOST_ASKS = 3;
 
-/** What is to be done after an answer. */
+/** The next step after an answer. */
 type Verdict = 'accept' | 'again' | 'give_up';
 
-/** One answer of the model to a commission, and what is wrong with it. */
+/** One answer of the model to a request, with its faults. */
 export async function askOnce(
   commission: Commission,
   {
@@ -50,7 +50,7 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // Shown again are the last answer and its faults alone: a prompt must not grow without need.
+      // A retry shows only the last answer and its faults, to keep the prompt small.
       asked: asked.slice(-1),
     },
     {
@@ -74,7 +74,7 @@ export async function askOnce(
   return { text, ...judged(read.draft, commission), usage };
 }
 
-/** Faults of the whole make an answer invalid; faults of single statements can be lived with. */
+/** A fault of the whole makes an answer invalid; faults of single statements are tolerable. */
 function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
   const { module, brief } = commission;
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
@@ -88,8 +88,8 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Whether to ask again: an answer of the wrong shape twice at most; statements that do not hold once. An answer that
- * was valid is never given up for a later one that is not.
+ * Whether to ask again: at most twice after a wrong shape, once after unsupported statements. A valid answer is never
+ * replaced by an invalid one.
  */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
@@ -103,7 +103,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults; of equal ones the first. */
+/** The valid answer with the fewest faults; the first one on a tie. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -114,7 +114,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** Only a path of our own schema, never the model's words. */
+/** Only paths of our own schema, never words of the model. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last one failed at ${first.path})` : '';
@@ -124,15 +124,15 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
-/** What a model is asked for: the output without what is worked out here, and its quotes beside it. */
+/** The schema a model has to fill: the output without its computed fields, with the quotes beside it. */
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
   output
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
 /**
- * An answer as a draft, or what is wrong with its shape. Texts lose what prints nothing, tags, images and links; the
- * citations have the addresses.
+ * Turns an answer into a draft, or into the faults of its shape. Texts lose invisible characters, tags, images and
+ * links; addresses are in the citations.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
@@ -148,7 +148,7 @@ export function readDraft(
   return { draft: { output, quotes: given } };
 }
 
-/** Quotes stay as they are: the citation gate folds them, and shows the source's own words. */
+/** Quotes stay unchanged: the citation gate normalizes them and shows the source's own words. */
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return key === 'quote' ? value : withoutStrangeLinks(promptText(value), []).trim();

@@ -27,18 +27,18 @@ import {
 
 /** What the sources say about the fields of one generation. */
 export interface Evidence {
-  /** What may be quoted, best first. */
+  /** Passages that may be quoted, best first. */
   passages: Passage[];
-  /** Whom each passage is about. */
+  /** The party each passage is about. */
   parties: Party[];
-  /** What these passages state, in the order of their documents and of their text. */
+  /** The facts in these passages, by document and position in the text. */
   facts: UsedFact[];
-  /** Of the competitors' pages among them. */
+  /** The facts from competitors' pages. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** What no page of a rival speaks of, of the things buyers often look for; see `unsaidIn`. */
+  /** Topics buyers often look for that no page of a competitor mentions; see `unsaidIn`. */
   unsaid: string[];
-  /** The vendors of the documents looked at, and which claims all their pages were searched for. */
+  /** The vendors of the documents read, and the claims for which all their pages were searched. */
   searched: SearchedVendor[];
 }
 
@@ -52,33 +52,33 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
   searched: [],
 };
 
-/** Passages looked at for one field. */
+/** Passages read for one field. */
 const PER_FIELD = 6;
-/** Searches at a time: more would only make others wait. */
+/** Concurrent searches. More would only make other requests wait. */
 const AT_ONCE = 4;
-/** As in reciprocal rank fusion (Cormack et al., SIGIR 2009); a passage many fields ask for comes first. */
+/** As in reciprocal rank fusion (Cormack et al., SIGIR 2009): a passage that many fields ask for comes first. */
 const RANK_CONSTANT = 20;
-/** Passages looked at for what the whole generation is about: their documents count, whatever no field asked for. */
+/** Passages read for the topic of the whole generation. Their documents count even if no field asked for them. */
 const PER_TOPIC = 50;
-/** Documents near the topic whose facts are looked at, and pages of the brand. */
+/** Documents near the topic whose facts are read, and pages of the brand. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Of how many published documents the addresses are read, to tell whose pages they are. */
+/** Number of published documents whose addresses are read, to tell whose pages they are. */
 const MOST_KNOWN = 5_000;
-/** A vendor with more pages that no question found is not searched as a whole. */
+/** A vendor with more than this many pages that no question found is not fully searched. */
 const MOST_SEARCHED = 20;
-/** Stands for the vendor of what has no address. */
+/** Vendor key of documents without an address. */
 const FILES = 'Your documents';
-/** A document worth less than this share of the best one is about something else. */
+/** A document that scores below this share of the best one is about something else. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Of the room for passages, what watched pages may take: of the competitor that is analysed, and of several. */
+/** Share of the passage budget for watched pages: of the analysed competitor, and of several competitors. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
 /**
- * Asks the sources each plan's question, and takes what the documents found state, beside what the watched pages of
- * competitors do.
+ * Asks the sources the question of each plan, and collects the facts of the documents found and of the watched pages of
+ * competitors.
  */
 export const createGatherEvidence =
   ({
@@ -88,7 +88,7 @@ export const createGatherEvidence =
   }: {
     findPassages: FindPassages;
     documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
-    /** When each of these sources was read last. */
+    /** When each of these sources was last read. */
     readTimes: (workspaceId: string, ids: readonly string[]) => Promise<Map<string, { readAt: Date | null }>>;
   }) =>
   async (
@@ -113,18 +113,18 @@ export const createGatherEvidence =
     }: {
       budget: number;
       parties?: Parties;
-      /** What the whole generation is about. */
+      /** The topic of the whole generation. */
       topics?: readonly string[];
-      /** Only what states facts is of use: its passages come first. */
+      /** Only text that states facts is useful, so its passages come first. */
       factsFirst?: boolean;
-      /** What competitors' pages state. */
+      /** Facts from competitors' pages. */
       watched?: readonly StatingPage[];
-      /** The domain of the competitor that is analysed: what its own pages say comes first. */
+      /** Domain of the analysed competitor, whose own pages come first. */
       subject?: string | null;
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // All sources asked for were deleted: that is not the same as none named.
+    // All requested sources were deleted. That differs from a request that names none.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, limit = PER_FIELD): Promise<Passage[]> {
@@ -229,7 +229,7 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const used = vendor === undefined ? read : { ...read, vendor };
         if (!isAdvicePage(fact)) return [used];
-        // A price of the trade is no trouble of its readers.
+        // A price in the market is not a problem of its readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -254,7 +254,7 @@ export const createGatherEvidence =
       ...(await searchedFor(all)),
     };
 
-    /** What the vendors' pages speak of: all pages of each that are known, and those that are watched. */
+    /** Topics on the vendors' pages: on all their known pages and on those that are watched. */
     async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
@@ -306,7 +306,7 @@ export const createGatherEvidence =
       };
     }
 
-    /** Only asked where it matters. */
+    /** Looked up only if it matters. */
     async function timesOf(
       workspace: string,
       found: readonly { facts: readonly StatedFact[] }[],
@@ -317,19 +317,19 @@ export const createGatherEvidence =
     }
   };
 
-/** Keeps at most so many documents of the brand and of others, the first of each. */
+/** Keeps a limited number of documents of the brand and of others, the first ones of each. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;
   return ({ party }) => (party === 'us' ? ours++ < us : theirs++ < others);
 }
 
-/** Whatever states facts: a document, or a watched page. */
+/** Any text that states facts: a document or a watched page. */
 interface Speaking {
   party: Party;
   facts: readonly (StatedFact | SnapshotFact)[];
   chunks: readonly Passage[];
-  /** What its vendor is called, where that is known. */
+  /** The name of its vendor, if known. */
   vendor?: string | undefined;
 }
 
@@ -366,7 +366,7 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** Documents without the passages that hold something their page is known not to say any more. */
+/** Documents without the passages that their page is known to have dropped. */
 function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
   documents: readonly Document[],
   watched: readonly StatingPage[],
@@ -389,7 +389,10 @@ function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage
   return { documents: kept, outdated };
 }
 
-/** A passage of each competitor after the other, of each of its pages after the other; all of the subject first. */
+/**
+ * Interleaves passages: one of each competitor in turn, and for each competitor one of each page in turn. All passages
+ * of the analysed competitor come first.
+ */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
   isFirst: (page: Page) => boolean,
@@ -409,14 +412,14 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** UTF-16 units: as much of what a customer says as stands in one statement. */
+/** UTF-16 units: the part of a customer's quote that fits into one statement. */
 const LONGEST_TESTIMONIAL = 320;
-/** Less sure is often the line below it, "Posted by …". */
+/** A line with lower confidence is often the one below the quote, "Posted by …". */
 const LEAST_SURE = 0.5;
-/** Between two sentences of one customer there is no more than a space and quotation marks. */
+/** Two sentences of one customer are separated only by a space and quotation marks. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
-/** The sentences a customer says one after the other as one: alone "I used to have another one" says nothing. */
+/** Joins the consecutive sentences of one customer: alone, "I used to have another one" says nothing. */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const joined: UsedFact[] = [];
   for (const fact of facts) {
@@ -480,7 +483,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
   );
 }
 
-/** Of the fence around a passage. */
+/** Tokens of the fence around a passage. */
 const FRAME_TOKENS = 30;
 
 const tokensOf = ({ text, title, heading }: Passage): number =>

@@ -8,13 +8,14 @@ import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Entries of one list whose label is only what kind of thing they are. */
+/** Limit of list entries whose label is only their kind. */
 const MOST_OF_A_KIND = 2;
 
 /**
- * An output without a model: each statement is a fact of a source in its own words, a count over facts, or an entry of
- * the brand profile. For each field, in the module's order, its best candidates; no sentence twice. What nothing speaks
- * of stays as `blank` has it. Deterministic. `candidates`: for each plan, in order, best first.
+ * Builds an output without a model: each statement is a fact in a source's own words, a count of facts, or an entry of
+ * the brand profile. Each field takes its best candidates, in the module's order; no sentence is used twice. Fields
+ * without candidates keep the value in `blank`. Deterministic. `candidates`: one list per plan, in plan order, best
+ * first.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -74,11 +75,11 @@ export function extract<Output extends object>(
 
 interface Place {
   isList: boolean;
-  /** `more`: further keys of an entry; its `label` goes where the plan has one. */
+  /** `more`: further keys of an entry. Its `label` goes to the key the plan names. */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-/** Where a plan's statements go: a key, a list, or the leading key of new entries of a list. */
+/** The target of a plan's statements: a key, a list, or the leading key of new list entries. */
 function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   let schema = plain(root);
   let value: unknown = output;

@@ -19,18 +19,18 @@ import { priceLists } from './prices.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, NOTHING_OFF, PHONE, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** UTF-16 units: longer sentences are not read. */
+/** UTF-16 units. Longer sentences are skipped. */
 const LONGEST = 320;
 const LEAST_WORDS = 3;
-/** Asks to click, announces what is not in it, is a piece of something, or leans on the sentence before it. */
+/** Sentences that call for a click, announce other text, are fragments, or depend on the sentence before them. */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:some of (?:them|these)|in addition|also|additionally|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
-/** Kinds that often ask for a click and state something all the same. */
+/** Kinds of facts that often contain a call to action and are still useful. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const SHORTEST = 12;
 /** A few words of praise say nothing. */
 const LEAST_SAID = 5;
-/** Below this the extractor is wrong too often for these kinds. */
+/** Below this confidence the extractor is wrong too often for these kinds. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   testimonial: 0.4,
   offer: 0.4,
@@ -41,9 +41,9 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
 };
 
 /**
- * For each plan, in order, what its field may take, best first. Facts of documents found first come first, those of
- * each vendor in turn. Deterministic. `passages`: those the facts were found in.
- * `unsaid`, `searched`: what was looked for in the whole of the vendors' pages.
+ * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
+ * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
+ * in all text of the vendors.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -110,29 +110,29 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'behind',
 ]);
 
-/** A sentence that names a price, a place or an offer as well tells no trouble, whatever else it was read as. */
+/** A sentence that also names a price, a place or an offer describes no problem, whatever its other kinds. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
-/** A field about one vendor need not name it. */
+/** A field about one vendor need not name the vendor. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 
-/** A definition of the trade rather than what the vendor is. */
+/** A definition of the trade rather than of the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
-/** Speaks of the vendor or to its customers. */
+/** Speaks of the vendor or addresses its customers. */
 const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
 const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
-/** Followed by somebody, not by a purpose: "designed for faster answers". */
+/** Followed by a person, not by a purpose: "designed for faster answers". */
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
-/** Of some kinds only what is told of the vendor itself, and tells something. */
+/** For some kinds, accepts only specific statements about the vendor itself. */
 function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
@@ -146,7 +146,7 @@ function saysSomething(fact: UsedFact): boolean {
     case 'audience':
       return isAudience(fact);
     case 'offer':
-      // Below a question stands advice on the trade as often as an offer.
+      // The text below a question is advice on the trade as often as an offer.
       return (
         !NOTHING_OFF.test(quote) &&
         (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
@@ -163,7 +163,7 @@ function saysSomething(fact: UsedFact): boolean {
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/** A short name of a group, or a sentence that says for whom the vendor's offer is. */
+/** A short name of a group, or a sentence that says whom the vendor's offer is for. */
 function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
   if (isShortName(quote)) return true;
@@ -189,7 +189,7 @@ const isShortName = (quote: string): boolean => {
   return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
 };
 
-/** Text without tags, up to the end of its last whole sentence; null where there is none. */
+/** Text without tags, up to the end of its last complete sentence; null if there is none. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -199,11 +199,11 @@ function wholeSentences(text: string): string | null {
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
 
-/** As it is read: in one line, without the mark of a footnote or of a question. */
+/** The text in one line, without a footnote mark or question mark. */
 const tidied = (quote: string): string =>
   quote
     .replace(/^\s*[QAF][:.]\s+/u, '')
-    // A name in a line of its own, and what is said of it.
+    // A name in a line of its own, and the description below it.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
@@ -220,7 +220,7 @@ function said(fact: UsedFact, { as = 'quote', asks, whole }: Takes): Candidate[]
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    // An answer that explains the trade settles no doubt about this vendor.
+    // An answer that explains the trade does not resolve a doubt about this vendor.
     const isOurs =
       text !== null &&
       (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
@@ -258,20 +258,20 @@ const isWhole = (quote: string): boolean =>
 
 const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
-/** Kinds of which one statement on a theme is enough: the second free trial says no more than the first. */
+/** Kinds for which one statement per theme is enough: a second free trial adds nothing. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 
-/** "95% less time" leaves open less than what; a rating says it by itself. */
+/** "95% less time" needs to say less than what; a rating is complete by itself. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
-/** An offer says how much, how long or what one is spared; "Free trial" and "Save more" leave it open. */
+/** A specific offer says how much, how long or what the buyer is spared; "Free trial" and "Save more" do not. */
 const isSpecific = (quote: string): boolean =>
   /\d|\b(?:no|not|without|never|any ?time|forever|money.back|refund\w*|guarante\w+|free (?!plan\b)\p{L}+ \p{L}+|keine?|ohne|jederzeit|sans|jamais|garanti\w*|sin|nunca|garant\p{L}*)\b/iu.test(
     quote,
   );
 
-/** A feature in a whole sentence, not its bare name or an appeal. */
+/** A feature in a complete sentence, not just its name or a call to action. */
 const isDescribed = (fact: UsedFact): boolean => {
   const { quote, heading } = fact;
   const words = quote.split(/\s+/).length;
@@ -284,13 +284,13 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** Words any vendor of anything uses of itself. English, German, French and Spanish. */
+/** Words any vendor uses about itself. English, German, French and Spanish. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
-/** So many words besides these tell what it is. */
+/** This many other words make a sentence specific. */
 const LEAST_TELLING = 3;
 
-/** "We specialize in bringing your unique vision to life" could be said of anything. */
+/** "We specialize in bringing your unique vision to life" fits any vendor. */
 function saysWhat({ quote, vendor }: UsedFact): boolean {
   const own = letters(vendor);
   const telling = new Set(
@@ -301,12 +301,12 @@ function saysWhat({ quote, vendor }: UsedFact): boolean {
   return telling.size >= LEAST_TELLING;
 }
 
-/** How far above its sentence the name of a feature stands. */
+/** Maximum distance between the name of a feature and the sentence below it. */
 const FARTHEST_NAME = 120;
 
 /**
- * A fact with as much of its words as the field asks for: of a testimonial the part that tells it, of a feature also
- * the name it stands under, without which "Find gaps before attackers do" says nothing.
+ * A fact, quoted as far as its field needs: of a testimonial the part that makes the point, of a feature also the name
+ * above it, without which "Find gaps before attackers do" says nothing.
  */
 function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
@@ -322,7 +322,7 @@ function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): Us
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
 
-/** Names something, rather than appealing to somebody or asking. */
+/** Names something, rather than addressing or asking someone. */
 const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -335,7 +335,7 @@ const isName = (text: string): boolean => {
   );
 };
 
-/** Audiences a vendor lists by name, quoted as the list they stand in: alone each is too short to quote. */
+/** Audiences a vendor lists by name, quoted together with their list: each name alone is too short to quote. */
 function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();
   for (const fact of facts.filter(({ quote }) => isShortName(quote))) {
@@ -353,17 +353,17 @@ function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): 
   });
 }
 
-/** Names of features that are listed as such. */
+/** Names of listed features. */
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** What each vendor calls the things it offers, where it lists them by name. */
+/** The names of each vendor's products, if it lists them by name. */
 function namedFeatures(facts: readonly UsedFact[], isAttributed: boolean): Candidate[] {
   const ofVendor = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
-    // Less is refused as a quote.
+    // Shorter quotes are refused.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
     const own = ofVendor.get(vendorKey(fact)) ?? [];
     if (!own.some((one) => one.quote.toLowerCase() === quote.toLowerCase())) own.push(fact);
@@ -385,7 +385,7 @@ function namedFeatures(facts: readonly UsedFact[], isAttributed: boolean): Candi
     });
 }
 
-/** What a field with labels calls it: the standard name, or what kind of thing it is. */
+/** The label of a statement: its standard name, or else its kind. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
   comparison: 'Comparison',
@@ -400,7 +400,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** The step of a purchase in which it is asked. */
+/** The stage of a purchase in which buyers ask it. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'Understand what there is',
   scope: 'Compare what is included',
@@ -410,7 +410,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Several entries may be of one kind; a name stands once. */
+/** Several entries may share a kind, but a name appears once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   ...Object.values(ASKED_FOR),
@@ -426,7 +426,10 @@ function labelOf(fact: UsedFact): string {
   return KIND_LABELS[kind] ?? quote.slice(0, LABEL_LENGTH);
 }
 
-/** One of each vendor after the other, the most relevant vendor first, its surest facts first. */
+/**
+ * Interleaves facts: one of each vendor in turn, the most relevant vendor first, facts with the highest confidence
+ * first.
+ */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();
   for (const fact of [...facts].sort(

@@ -1,18 +1,18 @@
 import type { UnitLabel } from './kinds.ts';
 import { type LabelModel, unpackModel } from './label-model.ts';
 
-// Written by `npm run bench -- train-facts` from labelled pages of WCXB v1.0 (Foley 2026, CC BY 4.0), its
-// development part, and from pages written for it; see test/bench/facts.
+// Written by `npm run bench -- train-facts` from the development part of WCXB v1.0 (Foley 2026, CC BY 4.0), labelled by
+// hand, and from pages written for training; see test/bench/facts.
 
 export interface FactModel {
   labels: LabelModel;
-  /** From which probability on a unit is taken for a fact. */
+  /** Lowest probability at which a unit counts as a fact. */
   thresholds: Record<UnitLabel, number>;
 }
 
 let model: FactModel | undefined;
 
-/** Tells what kinds of facts the units of a document state, by the features of `unit-features.ts`. */
+/** Classifies the units of a document by kind of fact, from the features in `unit-features.ts`. */
 export const factModel = (): FactModel => (model ??= { labels: unpackModel(PACKED), thresholds: THRESHOLDS });
 
 const THRESHOLDS: Record<UnitLabel, number> = {

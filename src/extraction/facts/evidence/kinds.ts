@@ -1,4 +1,4 @@
-/** Kinds of facts a page can state about a business. `FACT_KINDS` in the order in which clients see them. */
+/** Kinds of facts a page can state about a business. Clients see them in the order of `FACT_KINDS`. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',
@@ -19,35 +19,35 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** What the classifier tells besides: parts of facts, which are no facts of their own. */
+/** Further labels of the classifier: parts of facts, which are not facts themselves. */
 export const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
 export const UNIT_LABELS = [...FACT_KINDS, ...FACT_PARTS] as const;
 export type UnitLabel = FactKind | FactPart;
 
-/** A fact a document states. `quote` is `text.slice(start, end)` of its reading. */
+/** A fact stated by a document. `quote` is `text.slice(start, end)` of the document's reading. */
 export interface Fact {
   kind: FactKind;
   quote: string;
   /** UTF-16 offsets. */
   start: number;
   end: number;
-  /** 0 to 1: how sure the extractor is. */
+  /** Confidence of the extractor, 0 to 1. */
   confidence: number;
-  /** The heading it is stated under. */
+  /** The heading above the fact. */
   heading: string | null;
-  /** What it names: a feature, a certification, a customer, an offer, a step, a channel … */
+  /** The name in the fact: a feature, a certification, a customer, an offer, a step, a channel … */
   name?: string;
-  /** The figure of a proof, as the page writes it. */
+  /** The figure of a proof point, as the page writes it. */
   value?: string;
-  /** Who gave a testimonial, as far as the page says. */
+  /** The person who gave a testimonial, if the page names one. */
   person?: string;
   role?: string;
   company?: string;
-  /** The line that says so. */
+  /** The line that names the person. */
   attribution?: string;
-  /** A question, and what the page answers. */
+  /** A question and the answer on the page. */
   answer?: string;
   question?: string;
   /** A price: `amount` in whole currency units, `currency` as ISO 4217. */
@@ -55,6 +55,6 @@ export interface Fact {
   currency?: string;
   unit?: string;
   item?: string;
-  /** Whom a comparison names. */
+  /** The other party of a comparison. */
   rival?: string;
 }

@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
-/** Logistic regressions over named features of value 1, one for each label, with one vocabulary. */
+/** One logistic regression per label over binary named features; all share one vocabulary. */
 export interface LabelModel {
   /** Row of each feature in `weights`. */
   rows: ReadonlyMap<string, number>;
-  /** Row by row, one weight for each label. */
+  /** Row-major, one weight per label. */
   weights: Float32Array;
   biases: Float32Array;
 }
@@ -27,7 +27,7 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/** Names of features, a line each, then weights and biases in 8 bits with a scale for each label; gzipped. */
+/** Feature names, one per line, then weights and biases as 8-bit numbers with one scale per label; gzipped. */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];

@@ -8,30 +8,32 @@ import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
-/** Raise it whenever `readFacts` may give other facts for the same document: stored documents are then read again. */
+/**
+ * Increase it whenever `readFacts` may return other facts for the same document: stored documents are then read again.
+ */
 export const FACTS_VERSION = 3;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
   version: number;
-  /** In the order of the text. */
+  /** In text order. */
   facts: Fact[];
-  /** The document states more than `MOST_FACTS`; the surest were kept. */
+  /** The document states more than `MOST_FACTS` facts; the ones with the highest confidence were kept. */
   isCut: boolean;
 }
 
-/** A document with what it states. */
+/** A document with its facts. */
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** A page of a thousand facts is a directory, not a business. */
+/** A page with a thousand facts is a directory, not a business. */
 export const MOST_FACTS = 1_000;
 
-/** UTF-16 units. Longer units are paragraphs nobody split, shorter ones crumbs. */
+/** UTF-16 units. Longer units are paragraphs that could not be split; shorter ones are fragments. */
 const LONGEST_QUOTE = 500;
 
 /**
- * The facts a document states about a business, from its structure and by a model of its sentences (see
- * `bench -- train-facts`). Pure; linear in the size of the document. Nothing that addresses models is a fact.
+ * Reads the facts a document states about a business, from its structure and with a sentence model (see `bench --
+ * train-facts`). Pure; linear in the size of the document. Text addressed to language models is never a fact.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'>,
@@ -127,14 +129,14 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
   };
 }
 
-/** A price that is struck or no more. */
+/** A price that is struck through or no longer valid. */
 const FORMER =
   /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;
 
 const UNIT_OF_PRICE =
   /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
 
-/** The question with the answer below it, as far as the page shows one. */
+/** The question with the answer below it, if the page shows one. */
 function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
   if (!/[?？]["”’)]?\s*$/.test(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
   const answers: string[] = [];
@@ -146,13 +148,14 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question nobody answers is a headline, unless others stand beside it: their answers open on a click.
+  // A question without an answer is a headline, unless other questions are next to it: then each answer opens on a
+  // click.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Questions that ask for a click or open a section: "Ready to get started?", "Why choose us?". */
+/** Questions that call for a click or open a section: "Ready to get started?", "Why choose us?". */
 const ASKS_FOR_A_CLICK =
   /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
 
@@ -160,7 +163,7 @@ const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
 
-/** Who said it: the line the model takes for the speaker, just below the words or just above. */
+/** The speaker: the line just below or just above the quote that the model labels as a speaker. */
 function speakerOf(i: number, units: readonly Unit[], labels: readonly Float32Array[]): Partial<Fact> {
   const person = labelIndex('person');
   const testimonial = labelIndex('testimonial');
@@ -200,7 +203,7 @@ function speakerIn(line: string): Partial<Fact> {
   };
 }
 
-/** Null without a figure ("many years"), and for a discount. */
+/** Null without a figure ("many years") and for a discount. */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   const value =
@@ -251,7 +254,7 @@ function channelOf(fact: Fact, unit: Unit): Fact | null {
   return name === undefined ? null : { ...fact, name };
 }
 
-/** Standard names, so that what several vendors offer can be counted. */
+/** Standard names, so that the same offer of several vendors is counted once. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
   ['ISO 9001', /iso[\s-]?9001/i],
@@ -296,7 +299,7 @@ const OFFERS: readonly [name: string, pattern: RegExp][] = [
 
 const LONGEST_NAME = 90;
 
-/** What a fact names: for offers and certifications a standard name, where its words have one. */
+/** The name in a fact. Offers and certifications get a standard name if their words match one. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
@@ -308,7 +311,7 @@ export function nameOf(kind: FactKind, quote: string): string {
     .trim();
 }
 
-/** The surest sentence that says what the business is; others say the same in other words. */
+/** The sentence most likely to say what the business is; other sentences repeat it in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -319,7 +322,7 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => fact.kind !== 'oneliner' || kept.has(fact));
 }
 
-/** A page that says the same twice states it once. */
+/** A page that repeats a statement states it once. */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote }) => {

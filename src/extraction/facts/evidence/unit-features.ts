@@ -8,8 +8,8 @@ export interface UnitFeatures {
 }
 
 /**
- * What a unit is like, as named features of value 1: its words and those of the headings it stands under, its shape
- * and that of its neighbours, and classes of words that mean the same in several languages.
+ * Binary named features of a unit: its words and those of its headings, its shape and that of its neighbours, and
+ * classes of words that mean the same in several languages.
  */
 export function featuresOf(
   units: readonly Unit[],
@@ -86,7 +86,7 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Words in lower case; numbers are all alike, for it is their form that tells something. */
+/** Words in lower case. All numbers become one token: only their form matters. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),
@@ -105,7 +105,7 @@ const bucket = (count: number): string =>
             ? '21'
             : '36';
 
-/** Units that stand under one heading with the same shape and level, and what they have in common. */
+/** Units of the same shape and level under one heading, and what they share. */
 function groupsOf(units: readonly Unit[]) {
   const groups = new Map<string, number[]>();
   const keyOf = ({ heading, shape, level }: Unit): string => `${heading} ${shape} ${level}`;
@@ -171,7 +171,7 @@ function linkKind(href: string, host: string): string {
   return 'outside';
 }
 
-/** Words of one meaning in the languages met most. */
+/** Words with the same meaning in the most common languages. */
 const CLASSES: Record<string, RegExp> = {
   question: /[?？]["”’)]?\s*$/,
   asks: /^(?:how|what|why|when|where|which|who|can|do|does|is|are|will|should|wie|was|warum|wann|wo|welche|wer|kann|können|gibt|ist|muss|comment|que|qu['’]|quel|pourquoi|quand|où|est-ce|puis-je|cómo|qué|cuál|cuándo|dónde|puedo|es|¿)/i,
@@ -232,7 +232,7 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/** Beginnings are enough to tell what a unit speaks of. */
+/** The beginning of a unit is enough to tell its subject. */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

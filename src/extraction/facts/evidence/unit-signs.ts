@@ -1,8 +1,8 @@
 import type { FactKind, UnitLabel } from './kinds.ts';
 
 /**
- * Forms of words by which readers know a kind of fact, in English, German, French and Spanish. Each is a feature of the
- * model, which learns how far to trust it and where; none decides by itself.
+ * Phrases that indicate a kind of fact, in English, German, French and Spanish. Each is a feature of the model, which
+ * learns how much to trust it; no phrase decides alone.
  */
 const SIGNS: Record<string, RegExp> = {
   // Offers
@@ -85,7 +85,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** A fact of these kinds shows one of these signs, or stands below a heading that does. */
+/** A fact of these kinds contains one of these signs or is below a heading that does. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,
@@ -97,7 +97,7 @@ const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   integration: /^integration/,
   customer: /^customer/,
 };
-/** What a heading says of the units below it. */
+/** Kinds that a heading suggests for the units below it. */
 const UNDER: Partial<Record<FactKind, RegExp>> = {
   integration: /integrat|works with|connect|compatib|schnittstelle|intégration|integracion/i,
   customer: /client|customer|trusted|partner|kunden|portfolio|case stud/i,
@@ -106,7 +106,7 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   comparison: /\bvs\.?\b|compar/i,
 };
 
-/** Whether a unit may state a fact of the kind at all, by its own signs or by the form of its heading. */
+/** Whether a unit may state a fact of the kind at all, judged by its own signs or by its heading. */
 export function mayState(kind: UnitLabel, signs: readonly string[], heading: string | null): boolean {
   const demanded = DEMANDED[kind as FactKind];
   if (demanded === undefined) return true;
@@ -114,7 +114,7 @@ export function mayState(kind: UnitLabel, signs: readonly string[], heading: str
   return (heading !== null && under?.test(heading) === true) || signs.some((sign) => demanded.test(sign));
 }
 
-/** The names of the signs a text shows; a longer text shows what its beginning does. */
+/** The names of the signs in a text. Only the beginning of a long text is read. */
 export const signsOf = (text: string): string[] => {
   const head = text.slice(0, 500);
   return NAMED.flatMap(([name, pattern]) => (pattern.test(head) ? [name] : []));

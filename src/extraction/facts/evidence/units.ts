@@ -4,32 +4,32 @@ import type { Reading } from '../../pages/reading.ts';
 /** The smallest piece of a document that can state a fact: a heading, a sentence, a short list item, a table row. */
 export interface Unit {
   text: string;
-  /** UTF-16 offsets in `Reading.text`; `text` stands there verbatim. */
+  /** UTF-16 offsets in `Reading.text`, which contains `text` verbatim at this place. */
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
-  /** 1 to 6 for a heading, else 0. */
+  /** 1 to 6 for a heading, otherwise 0. */
   level: number;
-  /** Number of an ordered list item, else null. */
+  /** Number of an ordered list item, otherwise null. */
   ordinal: number | null;
-  /** Stands in a block quotation. */
+  /** Inside a block quotation. */
   isQuoted: boolean;
   links: { text: string; href: string }[];
-  /** Units of one line of the document share it. */
+  /** Units of one line of the document share this number. */
   line: number;
-  /** The sentence's place in its line. */
+  /** The position of the sentence in its line. */
   at: number;
-  /** Index of the heading it stands under, and so on upwards; null before the first. */
+  /** Index of the heading above it; follow it upwards for the outer headings. Null before the first heading. */
   heading: number | null;
 }
 
-/** Five times a long page. The rest of a longer document is not read for facts. */
+/** Five times the size of a long page. The rest of a longer document is not searched for facts. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
 
-/** Splits a document into units, in order. Linear in its size; never more than `MOST_UNITS`. */
+/** Splits a document into units, in text order. Linear in its size; returns at most `MOST_UNITS`. */
 export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));
@@ -95,12 +95,12 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
   return withHeadingsBelow(units);
 }
 
-/** Fewer cards in a row may be chance. */
+/** Fewer cards in a row may be a coincidence. */
 const LEAST_CARDS = 3;
 
 /**
- * Cards that show their text first and their heading below: every text of the row belongs to the heading after it. Such a
- * row starts with text, all its cards have equally many lines, and its last heading has no text.
+ * Cards that show their text first and their heading below: each text of the row goes with the heading after it. Such a
+ * row starts with text, all its cards have the same number of lines, and its last heading has no text.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -134,7 +134,7 @@ function withHeadingsBelow(units: Unit[]): Unit[] {
 }
 
 interface Mark {
-  /** The line as the text has it, without its spaces. */
+  /** The line as it is in the text, trimmed. */
   plain: string;
   isQuoted: boolean;
   links: { text: string; href: string }[];
@@ -145,7 +145,7 @@ const UNMARKED: Pick<Mark, 'isQuoted' | 'links'> = { isQuoted: false, links: [] 
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** What only the Markdown of a line tells: whether it is quoted, and where its links lead. */
+/** Information only the Markdown of a line has: whether it is quoted, and its link targets. */
 function readMarks(markdown: string): Mark[] {
   return markdown.split('\n').flatMap((raw) => {
     const line = raw.slice(0, LONGEST_LINE);
@@ -169,7 +169,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** How far the lines of text and Markdown may drift apart: fences and rules of tables stand in one only. */
+/** Maximum drift between the lines of text and Markdown: fences and table rules exist only in the Markdown. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {
