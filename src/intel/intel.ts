@@ -25,7 +25,7 @@ import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.
 export { createTracked } from './tracking/tracked-competitors.ts';
 export const intelIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 
-/** All of generation, put together: the requests, the steps of its workflow, and what was saved. */
+/** Assembles generation: requests, workflow steps and saved work. */
 export function createIntel({
   db,
   sources,
@@ -57,7 +57,7 @@ export function createIntel({
   briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
   print: Print;
   workflows: GenerateDependencies['workflows'];
-  /** Null: outputs are put together from quotations. */
+  /** Null: outputs are assembled from quotations. */
   model: ChatModel | null;
   contextTokens: number;
   newId: NewId;
@@ -106,7 +106,7 @@ export function createIntel({
   };
 }
 
-/** Of chunks, what the sources say; of passages of snapshots, whether these are there. */
+/** For chunks, the texts from the sources; for passages of snapshots, whether the snapshots still exist. */
 const createPassagesQuotable =
   ({
     chunksQuotable,

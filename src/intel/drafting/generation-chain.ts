@@ -40,37 +40,37 @@ interface GenerationPrompt {
   /** The module's instructions. */
   task: string;
   brand: string;
-  /** What the passages state. */
+  /** The facts in the passages. */
   facts: readonly UsedFact[];
   passages: readonly Passage[];
-  /** BCP 47; null: that of the request. */
+  /** BCP 47; null: the language of the request. */
   language: string | null;
   boundary: string;
-  /** What was answered before, and what was wrong with it. */
+  /** The previous answer and its faults. */
   asked: readonly Pick<Ask, 'text' | 'problems'>[];
-  /** All the model can take, its answer included. */
+  /** Context window of the model, including its answer. */
   contextTokens: number;
 }
 
-/** What instructions, an earlier answer, its faults and the new one take. */
+/** Tokens for the instructions, the previous answer, its faults and the new answer. */
 const OTHER_TOKENS = 6_000;
-/** However much the brand profile has to say. */
+/** Used even if the brand profile is long. */
 const LEAST_EVIDENCE = 1_500;
-/** Of the context; what a brand profile says beyond it is left out of the prompt. */
+/** Share of the context for the brand profile; the rest of a longer profile is left out of the prompt. */
 const BRAND_SHARE = 1 / 4;
 
-/** Of the context, for facts beside the passages they are from. */
+/** Share of the context for facts, which come beside their passages. */
 const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** Tokens that passages may take beside this brand profile. */
+/** Tokens left for passages beside this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);
 }
 
-/** Of an answer of some length; they are kept free for the next one. */
+/** Tokens of a fairly long answer, kept free for the next one. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
@@ -130,7 +130,7 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** As much of an answer as there is room for: one that never came to an end would push the rest out. */
+/** The part of an answer that fits; an endless answer would crowd out everything else. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

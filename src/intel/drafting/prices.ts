@@ -6,8 +6,8 @@ import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
 /**
- * Sums that are no price of the vendor's: what an insurance pays or keeps, examples, savings, turnover, what something
- * usually costs elsewhere.
+ * Amounts that are not a price of the vendor: insurance benefits and deductibles, examples, savings, revenue, usual
+ * prices elsewhere.
  */
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|orders? (?:over|of)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
@@ -15,18 +15,18 @@ const NO_PRICE =
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
 
-/** Amounts of money as a text writes them. */
+/** Amounts of money as texts write them. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** A line of a price list, not a sentence that speaks of money. */
+/** A line of a price list rather than a sentence about money. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Three and more in a line are options to choose from, such as limits of an insurance. */
+/** Three or more amounts in a line are options, such as limits of an insurance. */
 const MOST_AMOUNTS = 2;
 
-/** Whether it states what the vendor itself charges, rather than some other sum. */
+/** Whether it states the vendor's own price rather than some other amount. */
 export function isOwnPrice({
   kind,
   quote,
@@ -42,7 +42,7 @@ export function isOwnPrice({
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 
-/** What a price is for, by its own line where the extractor found no unit. */
+/** The unit of a price, read from its own line if the extractor found none. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user and month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
@@ -59,9 +59,9 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** "per month", "per page"; null where the page does not say. */
+/** "per month", "per page"; null if the page names no unit. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
-  // "Per van and month" in the head of a table.
+  // "Per van and month" in a table header.
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
@@ -70,34 +70,34 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
 
-/** Whether the words themselves say per what. */
+/** Whether the words themselves name the unit. */
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
-/** A piece of a sentence, or no more than "Price". */
+/** A fragment of a sentence, or just "Price". */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** What is charged only later, after something else. */
+/** A charge that only follows later, after something else. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
-/** Prices of one plan, such as by month and by year. */
+/** Prices of one plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const MOST_WORDS_OF_BARE = 6;
-/** How far above its price the name of a plan may stand. */
+/** How far above its price the name of a plan may be. */
 const FARTHEST = 160;
 
-/** What a price is tied to, in a line of its own below it: "per user / month", "billed annually". */
+/** The condition of a price, in a line below it: "per user / month", "billed annually". */
 const CONDITION =
   /^(?:\/|\*|per\b|each\b|an? (?:month|year|user)|billed|paid|plus\b|excl|incl|for (?:up to|the first|\d)|from \d|up to \d|when\b|with (?:an? )?annual|monthly|annually|yearly|pro\b|je\b|zzgl|inkl|bei\b|jährlich|monatlich|par\b|facturé|hors taxe|por\b|al mes|facturad)/iu;
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The lines right below a price that belong to it, with what stands between. */
+/** The lines right below a price that qualify it, and the text between them. */
 function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
   if (passage === undefined) return '';
   const after = passage.text.slice(start - passage.start + quote.length);
@@ -119,15 +119,15 @@ function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** Its own words, from the name of the plan to the price. */
+  /** The full quote, from the name of the plan to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
-  /** The price as the page puts it, without the name of its plan: with "from", its unit and its conditions. */
+  /** The price as the page words it, without the plan name: with "from", its unit and its conditions. */
   words: string;
 }
 
-/** "Team", "Team plan" and "The Team package" are one plan. */
+/** "Team", "Team plan" and "The Team package" are the same plan. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -137,12 +137,12 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** A price with the name of its plan, where both stand in one place of the page. */
+/** A price with the name of its plan, if both are in one place of the page. */
 function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
   const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote), words: wordsOf(quote, null) };
-  // A sentence says itself what its price is for; a bare price is that of the heading above it.
+  // A sentence names what its price is for; a bare price gets the name from the heading above it.
   const above = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE ? fact.heading : undefined;
   const item = [fact.item, above].find((name) => namesItem(name ?? ''));
   if (!item) return bare;
@@ -154,7 +154,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-/** In one line, without the name before it and the full stop behind it. */
+/** On one line, without the name before it and the full stop after it. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')
@@ -165,7 +165,7 @@ function wordsOf(quote: string, item: string | null): string {
   return (named ? text.slice(item.length) : text).replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
 }
 
-/** Whether the words say no more than the amount and what it is per. */
+/** Whether the words contain only the amount and its unit. */
 const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
@@ -178,7 +178,7 @@ function numberOf(money: string): number {
   );
 }
 
-/** The lowest and the highest of the amounts, as the pages write them. */
+/** The lowest and the highest amount, as the pages write them. */
 function span(amounts: readonly string[]): string {
   const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
     (a, b) => numberOf(a) - numberOf(b),
@@ -187,8 +187,9 @@ function span(amounts: readonly string[]): string {
 }
 
 /**
- * What each vendor charges, one statement for each unit, its plans by name; a price with neither is left out. Where two
- * pages of a vendor name different prices for the same plan and unit both are shown, and said to contradict each other.
+ * The prices of each vendor: one statement per unit, with its plans by name. A price with neither unit nor plan is left
+ * out. If two pages of a vendor give different prices for the same plan and unit, both are shown and marked as
+ * contradicting.
  */
 export function priceLists(
   facts: readonly UsedFact[],
@@ -198,7 +199,7 @@ export function priceLists(
   for (const fact of facts.filter(isOwnPrice)) {
     const line = lineOf(fact, passages);
     const unit = unitOf({ ...fact, quote: line.quote });
-    // A bare amount leaves open what it buys, and so does one of a plan without its period.
+    // A bare amount does not say what it buys; neither does the amount of a plan without its period.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     const key = `${vendorKey(fact)} ${unit}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
@@ -216,10 +217,10 @@ export function priceLists(
         const item = line.item === null ? '' : planKey(line.item);
         items.set(item, [...(items.get(item) ?? []), line]);
       }
-      // Beside a reduced price stands the one it was before.
+      // A reduced price is followed by its former price.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Prices without a name only add to those with one.
+      // Prices without a name are only used next to prices with one.
       if (items.size > 1) items.delete('');
       const shown = [...items.values()].slice(0, MOST_ITEMS);
       let isClear = true;
@@ -249,7 +250,7 @@ export function priceLists(
     });
 }
 
-/** Two pages of one vendor that name another price each for the same thing; null where they agree. */
+/** Two pages of one vendor with different prices for the same thing; null if they agree. */
 function contradiction(lines: readonly Line[]): string | null {
   const pages = new Map<string | null, string[]>();
   for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);

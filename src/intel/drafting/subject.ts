@@ -6,7 +6,7 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
-/** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
+/** A party, named after a domain in any spelling or by a given name. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -16,7 +16,7 @@ export function subjectNamed(text: string): Subject {
   };
 }
 
-/** The brand as its pages and the texts that name it can be told by. */
+/** The brand, with the data to recognize its pages and the texts that name it. */
 export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   domain,
   names: name === null ? [] : [name],
@@ -25,9 +25,9 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * A competitor as its pages and the texts that name it can be told by. Without a domain nothing is known of it here.
- * The tracking may have a name for it, and the brand profile may know how its name is spelt ("Acme Tools" for
- * `acmetools.com`); these come first.
+ * A competitor, with the data to recognize its pages and the texts that name it. Without a domain, nothing is known of
+ * it here. Its name comes from tracking, or from a spelling in the brand profile ("Acme Tools" for `acmetools.com`),
+ * before any other.
  */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
@@ -42,7 +42,7 @@ export function subjectOfCompetitor(
   return { domain, names: [...new Set([...called, ...known, ...names])] };
 }
 
-/** Whether a fact is about the competitor: from its own site, whatever it calls itself there, or naming it. */
+/** Whether a fact is about the competitor: it is from the competitor's own site or names the competitor. */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
@@ -50,20 +50,20 @@ export const subjectTest =
     isOwn(subject, url) ||
     names(subject, quote);
 
-/** Whether a page is on the subject's site, a subdomain included. */
+/** Whether a page is on the subject's site or a subdomain. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** Tells the facts about the competitor that a generation is for; null where it is for none. */
+/** Recognizes the facts about the competitor of a generation; null if the generation is about none. */
 export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
 }
 
-/** Whether a text names the subject, as words of its own. */
+/** Whether a text names the subject, as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string =>
     ` ${value
@@ -76,7 +76,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   );
 }
 
-/** Who is spoken of: the brand itself, and those it competes with. */
+/** The parties: the brand and its competitors. */
 export interface Parties {
   us: Subject;
   others: readonly Subject[];
@@ -90,7 +90,7 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** What a generation is about, in the words of its inputs and of the brand profile: pages near it are looked through. */
+/** The topic of a generation, in the words of its inputs and the brand profile. Pages near it are read. */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product, segment, audience, market } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

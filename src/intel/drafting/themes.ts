@@ -3,20 +3,20 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
 
-/** Something vendors have in common, or one has and others lack: what is counted. */
+/** A claim vendors can share or lack: the thing that is counted. */
 export interface Theme {
-  /** Tells themes apart. */
+  /** Identifies the theme. */
   key: string;
   label: string;
-  /** How it is said of those who state it: "offered by". */
+  /** How the vendors that state it are introduced: "offered by". */
   verb: string;
-  /** What this vendor says of it, in words of its quote; null where the name says it all. */
+  /** The vendor's own detail, in words of its quote; null if the name says it all. */
   detail: string | null;
-  /** Something any vendor could state, so that one alone stating it says something of the others. */
+  /** Any vendor could state it, so a claim of one alone sets that vendor apart. */
   isMarketWide: boolean;
 }
 
-/** What figures offered as evidence count. English, German, French and Spanish. */
+/** Types of figures given as proof. English, German, French and Spanish. */
 const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   [
     'Ratings and reviews',
@@ -72,28 +72,28 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** Whom a text names, by the names vendors commonly use. */
+/** The audiences in a text, by the names vendors commonly use. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 export const PHONE = /\+?\d[\d ().-]{7,}\d/;
-/** "For free" is said of single services, too. */
+/** "For free" is also said of single services. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
-/** Names of the extractor's own are no longer than this. */
+/** Names from the extractor are no longer than this. */
 const LONGEST_STANDARD_NAME = 30;
 
-/** A name others would use, too, rather than the words of this quote. */
+/** A name that others would use as well, rather than words of this quote. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   kind !== 'faq' &&
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** What a fact can be counted as; an audience can be several groups. */
+/** The themes a fact counts towards; an audience can be several groups. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({
@@ -118,7 +118,7 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      // A customer's years are none of the vendor's.
+      // A customer's years do not count as the vendor's.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const label = FIGURES.find(([, words]) => words.test(quote))?.[0];
       return label === undefined ? [] : [theme(label, 'shown by', briefly(fact))];
@@ -147,16 +147,16 @@ const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
 
-/** Ends in a word that something has to follow. */
+/** Ends with a word that requires another one. */
 export const IS_CUT =
   /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
-/** Words of several buttons in a row: "Try for free Try risk-free Save 15%". */
+/** Words of several adjacent buttons: "Try for free Try risk-free Save 15%". */
 export const IS_BUTTONS =
   /[\p{Ll}\d%] (?:Try|Get|Save|Start|Learn|Book|Request|Buy|Shop|Join|Download|Contact|View|Explore|Discover|Sign) \p{L}/u;
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/** The part of a quote that says it, where that is short enough to stand in a list. `name`: words it has to share. */
+/** The relevant part of a quote, if it is short enough for a list. `name`: words it must contain. */
 function briefly({ quote, value }: UsedFact, name?: string): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
@@ -175,7 +175,7 @@ function briefly({ quote, value }: UsedFact, name?: string): string | null {
   );
 }
 
-/** Without what frames it, and without the mark of a footnote. */
+/** Without its framing words and without a footnote mark. */
 const bare = (text: string): string =>
   text
     .trim()
@@ -183,6 +183,6 @@ const bare = (text: string): string =>
     .replace(/(?<=\p{L})[\d²³]$/u, '')
     .replace(/[\s.!"“”*†]+$/u, '');
 
-/** Letters that were read in the wrong character set. */
+/** Letters decoded with the wrong character set. */
 export const isBroken = (text: string): boolean =>
   /[ÂÃ](?=\s|$)|\p{Ll}[ÂÃ]|â(?=\p{Lu}|$|€)|Ã[\u0080-\u00BF]|\uFFFD/u.test(text);

@@ -5,8 +5,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const LONGEST_NAME = 40;
 
 /**
- * What people call whoever runs a page: the name of its site, else the part of its title that is like its domain, else
- * its domain. `Your documents` for what has no address.
+ * The usual name of the owner of a page: the site's name, else the part of the title that resembles the domain, else
+ * the domain. `Your documents` for documents without an address.
  */
 export function vendorOf({
   url,
@@ -26,19 +26,20 @@ export function vendorOf({
   const named = candidates.find((part) => {
     const own = letters(part ?? '');
     if (own === '' || part!.length > LONGEST_NAME) return false;
-    // "Harvest" for getharvest.com, "Acme Inc." for acme.com; not "AI" for openai.com, nor a slogan with the name.
+    // "Harvest" for getharvest.com, "Acme Inc." for acme.com; but not "AI" for openai.com, nor a slogan that contains
+    // the name.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
   });
   const name = (named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).trim();
-  // "CrowdStrike.com" is called CrowdStrike.
+  // "CrowdStrike.com" becomes CrowdStrike.
   return labelFrom(name.replace(/(?<=\p{L}{3})\.(?:com|net|org|io|co|de|fr|es|co\.uk)$/iu, ''));
 }
 
 /**
- * By what vendors are told apart where they are counted: the brand and each competitor is one, however many sites and
- * files it has; of the market, each site, whatever its pages call it.
+ * The key that identifies a vendor in counts. The brand and each competitor are one vendor, however many sites and
+ * files they have; in the rest of the market each site is one, whatever name its pages use.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;

@@ -3,7 +3,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import { vendorOf } from './vendor.ts';
 
-/** What is kept of a snapshot that evidence was taken from. */
+/** Data kept about a snapshot that evidence came from. */
 export interface UsedSnapshot {
   id: string;
   pageId: string;
@@ -12,24 +12,24 @@ export interface UsedSnapshot {
   asOf: string;
 }
 
-/** Passages of snapshots are named by the snapshot and their place in it; see `snapshotOf`. */
+/** A passage of a snapshot is identified by the snapshot and its position; see `snapshotOf`. */
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
-/** The snapshot a passage is of; null for a chunk of a source. */
+/** The snapshot of a passage; null for a chunk of a source. */
 export const snapshotOf = (chunkId: string): string | null =>
   chunkId.startsWith('snap_') ? chunkId.slice(0, chunkId.indexOf('/')) : null;
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Scheme, `www.` and a slash at the end make no other page. */
+/** Addresses that differ only in scheme, `www.` or a trailing slash are the same page. */
 function pageKey(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
 /**
- * Whether a fact of an indexed document is known to be out of date: its page is watched, was read later by a check,
- * and does not say it any more.
+ * Whether a fact of an indexed document is out of date: its page is watched, a later check read the page, and the fact
+ * was no longer there.
  */
 export function outdatedBy(
   pages: readonly StatingPage[],
@@ -49,8 +49,8 @@ const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'qu
   `${kind} ${party} ${solid(quote).toLowerCase()}`;
 
 /**
- * Watched pages without what indexed documents state already, and without what another page of the same competitor
- * states. A page that was indexed after it was last checked says nothing here: its document is newer.
+ * Facts of watched pages without those that indexed documents or other pages of the same competitor already state. A
+ * page indexed after its last check adds nothing: its document is newer.
  */
 export function besides(
   pages: readonly StatingPage[],
@@ -69,7 +69,9 @@ export function besides(
   });
 }
 
-/** What each competitor is called, whatever its pages are titled: by its client, else by the first of its pages. */
+/**
+ * The name of each competitor, whatever the titles of its pages: the name the client gave, else that of its first page.
+ */
 export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { competitorId, competitorName, ...page } of pages)
@@ -78,10 +80,10 @@ export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
 }
 
 const LONGEST_PASSAGE = 1_200;
-/** Who gave a testimonial, and what a price is for, is said within so many characters of it. */
+/** Maximum distance, in characters, between a testimonial or price and the words that name its speaker or product. */
 const NEAR = 160;
 
-/** The parts of a snapshot that hold its facts, whole lines, in the order of the text. */
+/** The parts of a snapshot that contain its facts, as whole lines in text order. */
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = (at: number): number => {

@@ -17,27 +17,29 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** How a model did at one module. Counts are of its own statements, without those that are computed here. */
+/** The score of a model for one module. Counts cover the model's own statements, without the computed ones. */
 export interface ModuleScore {
   module: ModuleName;
-  /** Why no answer could be used, if none could. */
+  /** The reason, if no answer was usable. */
   failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;
   statements: number;
-  /** What can be looked up: in a source, the brand profile or the request. */
+  /** Statements that can be looked up: in a source, the brand profile or the request. */
   grounded: number;
-  /** Statements from sources in fields that have a table of facts they accept; and those that rest on such a fact. */
+  /**
+   * Statements from sources in fields that restrict their facts, and how many of them are based on an accepted fact.
+   */
   inTable: number;
   fitting: number;
-  /** In the answer that was used, by the gate. */
+  /** Faults the gates found in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;
   seconds: number;
 }
 
-/** Asks the model for one output of each module over the sample, as a generation does, with all its gates. */
+/** Asks the model for one output of each module over the sample, with the same steps and gates as a generation. */
 export async function evaluateModel({
   model,
   sample: { brand, requests },
@@ -56,7 +58,7 @@ export async function evaluateModel({
   documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
   contextTokens: number;
   newBoundary: () => string;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
   log: Log;
   signal: AbortSignal;
@@ -103,7 +105,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** One run in memory, which remembers what a stored one forgets once it has ended. */
+/** One run in memory. It keeps what a stored run drops when it ends. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];
@@ -158,7 +160,7 @@ function createRun(module: ModuleName, inputs: Record<string, unknown>) {
 
 const everything: StillQuotable = async (_, ids) => new Set(ids);
 
-/** Nothing is saved, tracked or withdrawn meanwhile. */
+/** In an evaluation nothing is saved, tracked or withdrawn. */
 const NOTHING_ELSE = {
   artifacts: {
     ofRun: async () => null,

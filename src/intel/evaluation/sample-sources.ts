@@ -1,7 +1,7 @@
 import { type BrandProfile, EMPTY_BRAND } from '../../brand/profile.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** What a model is judged by: a brand, pages of its trade, and one request for each module. All of it is invented. */
+/** The sample for judging a model: a brand, pages of its market, and one request for each module. All invented. */
 export interface Sample {
   brand: BrandProfile;
   sources: { id: string; url: string; html: string }[];

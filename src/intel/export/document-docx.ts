@@ -5,7 +5,7 @@ import { linkOf, textOf, treeOf } from './document-tree.ts';
 
 type Docx = typeof DocxModule;
 
-/** How the text of a run looks. */
+/** Formatting of a text run. */
 interface Look {
   bold?: boolean;
   italics?: boolean;
@@ -16,11 +16,11 @@ interface Look {
 const MOST_LEVELS = 8;
 const bookmark = (identifier: string): string => `source-${identifier}`;
 
-/** XML 1.0 cannot say these; a document with them would not open. */
+/** XML 1.0 forbids these characters; Word would not open a document that contains them. */
 // oxlint-disable-next-line no-control-regex
 const UNSAYABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** A generated document as a Word document, with its headings as headings and its sources as links. */
+/** Exports a generated document to Word, with real headings and linked sources. */
 export async function documentDocx(
   markdown: string,
   { title, language }: { title: string; language: string },
@@ -113,7 +113,7 @@ const blocksIn =
     }
   };
 
-/** What a block says in its line. */
+/** The inline content of a block. */
 const inlineOf = (block: RootContent): readonly RootContent[] =>
   block.type === 'paragraph' || block.type === 'heading'
     ? block.children

@@ -4,7 +4,7 @@ import { linkOf, treeOf } from './document-tree.ts';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Paper, in system fonts; everything the page needs is in it. */
+/** Print layout in system fonts; the page is self-contained. */
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { font: 10.5pt/1.5 "Helvetica Neue", Arial, "Noto Sans", sans-serif; color: #1c2430; overflow-wrap: anywhere }
 h1 { font-size: 20pt; line-height: 1.2; margin: 0 0 6pt }
@@ -22,7 +22,7 @@ a { color: #1d5fbf }
 code { font-family: "DejaVu Sans Mono", monospace; font-size: 9pt }
 .source { font-size: 9.5pt }`;
 
-/** A generated document as one page without scripts, pictures or anything to load. */
+/** Exports a generated document as one page without scripts, images or anything to load. */
 export function documentHtml(
   markdown: string,
   { title, language }: { title: string; language: string },
@@ -33,7 +33,7 @@ export function documentHtml(
 
 const within = (nodes: readonly RootContent[]): string => nodes.map(html).join('');
 
-/** Of a list whose items are one paragraph each, the paragraphs would only add space. */
+/** In a list whose items are one paragraph each, `<p>` would only add space. */
 const inItem = (nodes: readonly RootContent[]): string =>
   nodes.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
 
@@ -81,7 +81,7 @@ function html(node: RootContent): string {
     case 'thematicBreak':
       return '<hr>';
     default:
-      // Markup in a text is text.
+      // Escapes markup in texts.
       return 'value' in node ? escaped(node.value) : '';
   }
 }

@@ -1,7 +1,7 @@
 import { documentDocx } from './document-docx.ts';
 import { documentHtml } from './document-html.ts';
 
-/** What a generated document can be had as, by the names of `?format=`. */
+/** Export formats of a generated document, by the names of `?format=`. */
 export const FORMATS = {
   markdown: { type: 'text/markdown', extension: 'md' },
   docx: {
@@ -14,7 +14,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]];
 
-/** A page of HTML as PDF; nothing is fetched for it. */
+/** Prints an HTML page to PDF; loads no resources. */
 export type Print = (request: { html: string; signal: AbortSignal }) => Promise<Buffer>;
 
 export interface ExportedDocument {
@@ -24,7 +24,7 @@ export interface ExportedDocument {
   markdown: string;
 }
 
-/** A document in the format asked for, as the body and the headers of an answer. */
+/** A document in the requested format, as the body and headers of a response. */
 export const createExportDocument =
   ({ print }: { print: Print }) =>
   async (
@@ -52,12 +52,12 @@ export const createExportDocument =
 export type ExportDocument = ReturnType<typeof createExportDocument>;
 
 const LONGEST_NAME = 80;
-/** Names of devices, which Windows opens in place of a file. */
+/** Device names, which Windows opens instead of a file. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * An attachment under a name that no file system and no header takes for anything else (RFC 6266): letters and digits
- * of any script between hyphens, and ASCII alone for clients that know no other.
+ * A Content-Disposition header with a file name that is safe in every file system and header (RFC 6266): letters and
+ * digits of any script joined by hyphens, with an ASCII version for old clients.
  */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {

@@ -20,14 +20,14 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
-/** What is known of one generation before anything is written. */
+/** Everything known about a generation before its output is written. */
 export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
   passages: readonly Passage[];
-  /** Whom each passage is about. */
+  /** The party each passage is about. */
   parties: readonly Party[];
-  /** What the passages state. */
+  /** The facts in the passages. */
   facts: readonly UsedFact[];
 }
 
@@ -43,14 +43,14 @@ export const commissionOf = (
   }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
 ): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid, searched });
 
-/** The inputs as lines, for prompts and to tell what the request itself says. */
+/** The inputs as lines, for prompts and for checks against the request. */
 export const inputsText = (inputs: unknown): string =>
   Object.values(inputs as Record<string, unknown>)
     .flat()
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All that can be counted though nothing of it is quoted, or only one side. */
+/** All claims that can be counted, including those that no quote or only one party states. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -70,7 +70,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   ];
 }
 
-/** The gates over a draft, and what the module itself has against what is left. */
+/** Runs the gates over a draft, then the module's own checks over the rest. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
@@ -111,8 +111,8 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 }
 
 /**
- * A draft as it may be given out: gated, without statements the module refuses in every output, its computed fields
- * filled. `problems`: what the gates have against the draft; `faults`: what could not be mended.
+ * Turns a draft into an output: gated, without statements the module never allows, and with its computed fields filled.
+ * `problems`: what the gates found in the draft; `faults`: what could not be corrected.
  */
 export function finished(
   draft: Draft,
@@ -154,7 +154,7 @@ export function finished(
   };
 }
 
-/** What is worked out here repeats statements: each place has a claim of its own, in the order of the output. */
+/** Computed fields repeat statements. Each place gets a claim of its own, in output order. */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

@@ -2,10 +2,10 @@ import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
 /**
- * What the gates made of a statement. `supported`: every fact of it stands in its quotes; `misattributed`: the same,
- * but a quote was found in another passage than the one named, and was corrected; `partial`: it says more than its
- * quotes; `not_found`: none of its quotes stands anywhere; `unchecked`: it claims no source. The two before the last
- * have become assumptions.
+ * The verdict of the gates on a statement. `supported`: its quotes contain every fact of it; `misattributed`: the same,
+ * but a quote was found in another passage than the one given, and the reference was corrected; `partial`: it says more
+ * than its quotes; `not_found`: none of its quotes exists; `unchecked`: it claims no source. Statements that are
+ * `partial` or `not_found` become assumptions.
  */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -19,17 +19,17 @@ export interface Claim {
   citations: number[];
 }
 
-/** Whether something that can be looked up says it. */
+/** Whether a source, the brand profile or the request supports it. */
 export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>): boolean =>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
-/** A quotation that was found in the source again. */
+/** A quotation that was verified in its source. */
 export interface IntelCitation extends Citation {
-  /** When the source was read last; ISO 8601. */
+  /** When the source was last read; ISO 8601. */
   asOf: string | null;
 }
 
-/** Something whoever reads the output should know. */
+/** A warning for readers of the output. */
 export interface Warning {
   code: string;
   message: string;
@@ -44,7 +44,7 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** An output before the gates: `refs` are numbers of `quotes`. */
+/** An output before the gates; `refs` are positions in `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

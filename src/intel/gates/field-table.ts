@@ -4,7 +4,7 @@ import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 
-/** A quotation that stands in a passage; offsets are those of the document, as those of facts. */
+/** A quotation found in a passage. Its offsets are those of the document, like those of facts. */
 interface Quoted {
   /** Position of the passage. */
   passage: number;
@@ -13,12 +13,13 @@ interface Quoted {
   end: number;
 }
 
-/** Of those that are surer nine in ten are of their kind. */
+/** Above this confidence, nine in ten facts have the right kind. */
 const LEAST_SURE = 0.6;
 
 /**
- * The table of what fields accept, held against what a statement quotes: by the facts its quotes overlap. Gives what is
- * wrong, or null. A quote that overlaps no sure fact is let through: the reader of facts finds a third of them.
+ * Checks what a statement quotes against the facts its field accepts, by the facts its quotes overlap. Returns the
+ * fault, or null. A quote that overlaps no fact of high confidence passes: the fact reader finds only a third of all
+ * facts.
  */
 export function createTableCheck({
   plans,
@@ -29,7 +30,7 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // What the brand lacks can only be counted.
+  // A lack of the brand can only be shown by counting.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

@@ -17,29 +17,31 @@ import {
   type Statement,
 } from '../outputs/statement.ts';
 
-/** What statements may rest on besides the passages. */
+/** Evidence for statements besides the passages. */
 export interface Grounds {
   passages: readonly Passage[];
   /** The brand profile and the inputs as text. */
   brand: string;
   inputs: string;
-  /** Names that need no source: those of the inputs, of the brand. */
+  /** Names that need no source: those of the inputs and the brand. */
   knownNames: readonly string[];
-  /** Places whose statements must be a source's own words. */
+  /** Fields whose statements must be verbatim quotes. */
   verbatim: readonly string[];
-  /** Of the output. */
+  /** Language of the output. */
   schema: z.ZodType;
-  /** Whom each passage is about. */
+  /** The party each passage is about. */
   parties: readonly Party[];
-  /** Fields in which the brand speaks for itself; see `IntelModule.brandVoice`. */
+  /** Fields in which the brand speaks about itself; see `IntelModule.brandVoice`. */
   brandVoice: readonly string[];
-  /** Whether a text is a standard definition of the module; without it none is. */
+  /** Whether a text is a standard definition of the module. Without this function, no text is. */
   isStandard?: ((text: string) => boolean) | undefined;
-  /** What the table of the field has against these quotations; see `createTableCheck`. Null: nothing. */
+  /** The fault of these quotations according to the field's table; see `createTableCheck`. Null: no fault. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether the facts, counted again, say that nobody states it; without it none does. */
+  /** Whether a recount of the facts confirms that no vendor states it. Without this function, nothing is confirmed. */
   isCounted?: ((text: string) => boolean) | undefined;
-  /** Whether "2 of 5" is true of those who are not cited, too; see `createShareCheck`. Passages: those that are cited. */
+  /**
+   * Whether "2 of 5" also holds for the vendors that are not cited; see `createShareCheck`. Passages: the cited ones.
+   */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
 
@@ -48,9 +50,9 @@ export interface Gated<Output extends object> {
   claims: Claim[];
   citations: IntelCitation[];
   warnings: Warning[];
-  /** What did not hold, for whoever is to mend it. Without a mend it has been downgraded or left out. */
+  /** Faults for the model or person who corrects the draft. Uncorrected statements were downgraded or removed. */
   problems: Problem[];
-  /** Where in the draft the statement at a place of the output stood. */
+  /** The place in the draft of the statement now at this place of the output. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -59,18 +61,18 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** What is wrong, and how to mend it; none: it holds. */
+  /** The fault and its correction; undefined: the statement passes. */
   fault?: string;
-  /** It is not even an assumption. */
+  /** It cannot even stay as an assumption. */
   isRefused?: boolean;
 }
 
 /**
- * The citation gate and the fact gate over a whole output; no model. A statement that claims a source keeps that
- * basis only if its quotes stand in the passages and every number, amount, date and name of it stands in them;
- * one that claims the brand profile or the inputs must state no figure these do not. What fails becomes an
- * assumption without citations, with a warning; what had to be verbatim is left out. `refs` of the result are
- * numbers of citations.
+ * Runs the citation gate and the fact gate over a whole output, without a model. A statement that claims a source keeps
+ * that basis only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement
+ * that claims the brand profile or the inputs must contain no figure missing from them. Statements that fail become
+ * assumptions without citations, with a warning; statements that had to be verbatim are removed. `refs` of the result
+ * are citation numbers.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -110,13 +112,13 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   /**
-   * A count holds if each of its quotes stands in a passage, and it counts as many vendors as it cites; what nobody
-   * states, which nothing can be cited for, if counting again says the same.
+   * A count passes if each of its quotes is in a passage and the number of vendors equals the number cited. A count of
+   * zero has nothing to cite, so it passes if a recount agrees.
    */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // What one states and the other does not is counted again as a whole.
+    // A comparison of two parties is recounted as a whole.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
@@ -174,7 +176,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      // What somebody else promises is not even an assumption of ours.
+      // Another party's promise cannot be our assumption either.
       const isRemoved =
         isRefused ||
         isAt(grounds.verbatim, path) ||
@@ -187,7 +189,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       });
       if (isRemoved) return REMOVED;
     }
-    // Numbers come last: what is left out with its neighbours is not cited.
+    // Citation numbers are assigned last: removed statements are not cited.
     const isKept = fault === undefined;
     const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
     judged.set(kept, { verdict, found: isKept ? found : [], origin: place });
@@ -203,7 +205,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  // When each source was read is not for the gates to know.
+  // The gates do not know when each source was read.
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
@@ -216,7 +218,7 @@ const hostOf = (url: string | null): string =>
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
-/** What is wrong with a statement of the brand's own voice that quotes another party. */
+/** The fault of a statement in the brand's own voice that quotes another party. */
 export const SOMEBODY_ELSE = "rests on another party's page; state only what our own pages say";
 
 const NOT_STANDARD =

@@ -1,7 +1,7 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import type { BusinessModel } from './metric.ts';
 
-/** As much of a fact as tells how a business earns its money. */
+/** The part of a fact that tells how a business earns its money. */
 export interface BusinessFact {
   kind: string;
   quote: string;
@@ -9,17 +9,17 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** Its page advises rather than sells. */
+  /** The page advises rather than sells. */
   isAdvice?: true | undefined;
 }
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided, each with the place it was found in; null where nothing did. */
+  /** The deciding words, each with its origin; null if no words decided. */
   signs: string | null;
 }
 
-/** English, German, French and Spanish. Strong words name the business; weak ones go with it. */
+/** English, German, French and Spanish. A strong word names the business; weak words support it. */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
@@ -78,16 +78,16 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Kinds of facts that say how a business is paid and used; what its pages mention otherwise says less. */
+/** Kinds of facts about how a business is paid and used. Other mentions on its pages count less. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
-/** What is sold says more than any page that speaks of it. */
+/** The product itself counts more than any page that mentions it. */
 const SOLD = 3;
-/** Words of one text; a page that repeats its word says it once. */
+/** Words of one text. A word that a page repeats counts once. */
 const MOST_A_PLACE = 3;
 
-/** Before these words stands what is sold, after them for whom or from what: "software for dental clinics". */
+/** These words come after the product and before the audience or material: "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
 
@@ -103,7 +103,7 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
-/** What is promised with a sale, by the standard name of an offer or by its words. */
+/** Promises that come with a sale, by the standard name of an offer or by its words. */
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
   ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
@@ -113,11 +113,11 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const OF_UNIT = 4;
 const OF_OFFER = 3;
-/** An amount without a unit is paid once, for a thing. */
+/** An amount without a unit is a one-off payment. */
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** What the structure of a fact tells, whatever its words. */
+/** The evidence from the structure of a fact, whatever its words. */
 function structureOf({
   kind,
   quote,
@@ -147,15 +147,15 @@ interface Place {
   text: string;
   where: string;
   weight: number;
-  /** Of a strong word in this place. */
+  /** Weight of a strong word in this place. */
   strong: number;
 }
 
 /**
- * How the business earns its money: by what is sold (the head of what the brand and the request call its products), by
- * how it is paid (the units of its prices), by what is promised with it, and then by the words of its pages. Facts about
- * us count twice as much as the market, which counts only where the brand and the request name no business; articles say
- * nothing of what is sold. Deterministic; `general` where nothing tells.
+ * How the business earns its money, decided by its product (the head noun of how the brand and the request call it), by
+ * how it is paid (the units of its prices), by the promises that come with it, and then by the words of its pages.
+ * Facts about us count twice as much as the market, which counts only if the brand and the request name no business;
+ * articles do not show what is sold. Deterministic; `general` if nothing decides.
  */
 export function businessModelOf({
   objective,
@@ -193,7 +193,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // What a product does, and whom it is for, is often the trade of somebody else.
+        // The purpose and audience of a product often name someone else's trade.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -205,7 +205,7 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // A word counts once, where it weighs most: forty prices per month say no more than one.
+    // A word counts once, where its weight is highest: forty monthly prices prove no more than one.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -226,7 +226,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The model of what is sold, whatever the objective. Worked out once for the facts of a generation. */
+/** The business model, whatever the objective. Computed once for the facts of a generation. */
 export function tradeOf({
   facts = [],
   ...sold

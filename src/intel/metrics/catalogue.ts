@@ -13,7 +13,7 @@ import { SERVICES } from './models/services.ts';
 import { SHOP } from './models/shop.ts';
 import { SUBSCRIPTION } from './models/subscription.ts';
 
-/** Standard metrics by business model. They state how something is counted, never how much it is. */
+/** Standard metrics by business model. They define how something is counted, never a value. */
 export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,
@@ -32,7 +32,7 @@ export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
 export const REVIEW_RITUAL =
   'Once a week each owner explains the change in their input metrics. Once a month the team compares the North Star with its input metrics and guardrails and decides which one to work on next.';
 
-/** Every text of the catalogue that a plan states. */
+/** Every catalogue text that a plan may contain. */
 function* textsOf({ northStars, metrics, guardrails, vanity }: MetricSet): Generator<string> {
   for (const { definition, whyItPredicts } of northStars) yield* [definition, whyItPredicts];
   for (const metric of metrics) yield* [metric.definition, definitionOf(metric)];
@@ -49,5 +49,5 @@ const STANDARD = new Set(
   ),
 );
 
-/** Whether a statement is the catalogue's, word for word. */
+/** Whether a statement is a catalogue text, word for word. */
 export const isStandard = (text: string): boolean => STANDARD.has(fold(text).text);

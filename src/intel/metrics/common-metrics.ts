@@ -54,7 +54,7 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/** How many of those who come new somebody sent. `newcomers`: "new clients of a month"; `sent`: "came by …". */
+/** Share of new customers who were referred. `newcomers`: "new clients of a month"; `sent`: "came by …". */
 export const referredShare = ({
   newcomers,
   sent,
@@ -144,7 +144,7 @@ export const averageDiscount = (watched: Watched): Guardrail => ({
   ...watched,
 });
 
-/** Figures that look good in most trades. */
+/** Vanity metrics of most trades. */
 export const PAGE_VIEWS = {
   name: 'Page views',
   why: 'Views grow with traffic of any quality and say nothing about use or payment.',

@@ -19,13 +19,13 @@ export const BUSINESS_MODELS = [
 ] as const;
 export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 
-/** A widely used metric. Names are unique within a model; formulas and edges refer to them. */
+/** A common metric. Names are unique within a model; formulas and edges refer to them. */
 export interface Metric {
   name: string;
   stage: FunnelStage;
-  /** Says over which time it is counted. */
+  /** Names the period it is counted over. */
   definition: string;
-  /** A body or a publication that defines it this way; null for plain counts. */
+  /** The body or publication behind this definition; null for plain counts. */
   definedBy: string | null;
   numerator: string;
   denominator: string | null;
@@ -35,17 +35,17 @@ export interface Metric {
   sourceSystem: string;
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly';
   ownerRole: string;
-  /** Names of events it is counted from. */
+  /** Names of the events it is counted from. */
   events: readonly string[];
   /** Objectives it measures. */
   themes: readonly Theme[];
-  /** Metrics of the model it moves, the nearest first; none of them chosen: the North Star. */
+  /** Metrics of the model that it influences, closest first. If none of them is chosen: the North Star. */
   drives: readonly string[];
-  /** How it acts on them; `drives` unless said. A cost limits what a budget buys. */
+  /** The relation to them; default `drives`. A cost limits what a budget buys. */
   relation?: 'limits';
-  /** Only in plans with one of these; in all unless said. */
+  /** Only used in plans with one of these objectives; default: in all plans. */
   northStars?: readonly string[];
-  /** Lower case; how texts call it when they state its value. */
+  /** Lower case: what texts call it when they give its value. */
   aliases: readonly string[];
 }
 
@@ -53,43 +53,43 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A published limit, never one of ours. */
+  /** A published limit, never one of our own. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics whose pursuit endangers it; none of them chosen: the first metric of the plan. */
+  /** Metrics whose pursuit puts this one at risk. If none of them is chosen: the first metric of the plan. */
   limits: readonly string[];
 }
 
 export interface NorthStar {
   name: string;
   definition: string;
-  /** Over names of metrics; an identity, so all of them are part of every plan. */
+  /** A formula over metric names. It is an identity, so all its metrics are in every plan. */
   formula: string;
   factors: readonly string[];
   unit: string;
   window: string;
   whyItPredicts: string;
-  /** Objectives for which it is taken instead of the model's first one. */
+  /** Objectives for which it replaces the model's first North Star. */
   themes: readonly Theme[];
 }
 
 export interface MetricSet {
-  /** For people. */
+  /** Name for people. */
   title: string;
   northStars: readonly NorthStar[];
-  /** The most useful first. */
+  /** Most useful first. */
   metrics: readonly Metric[];
   guardrails: readonly Guardrail[];
   vanity: readonly { name: string; why: string }[];
-  /** Properties by event. */
+  /** Event properties by event. */
   events: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The text of a definition as plans show it. */
+/** The definition text shown in plans. */
 export const definitionOf = ({ definition, definedBy }: Pick<Metric, 'definition' | 'definedBy'>): string =>
   definedBy === null ? definition : `${definition} See ${definedBy}.`;
 
-/** Looked up: each defines the metrics that name it, in these terms. */
+/** Lookup metrics: each defines the metrics that refer to it, in these terms. */
 export const SKOK = 'David Skok, SaaS Metrics 2.0';
 export const GA4 = 'Google Analytics 4 documentation';

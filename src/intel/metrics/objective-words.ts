@@ -1,7 +1,7 @@
-/** What objectives are about. */
+/** Subjects of objectives. */
 export type Theme = (typeof THEMES)[number][0];
 
-/** English, German, French and Spanish, each its own words; `*` before a stem: inside compounds as well. */
+/** English, German, French and Spanish, each with its own words. `*` before a stem also matches inside compounds. */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],
@@ -48,21 +48,21 @@ const stems = (list: string): RegExp => {
 
 const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 
-/** Says little: looked at only where nothing else is said. */
+/** Vague words, used only if nothing more specific is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Begins what is to be protected: "more bookings without more no-shows". */
+/** Introduces what must not suffer: "more bookings without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
 export interface ObjectiveThemes {
-  /** In the order in which the objective names them. */
+  /** In the order the objective names them. */
   pursued: Theme[];
-  /** What must not get worse by the objective's own words. */
+  /** What must not get worse, in the objective's own words. */
   protected: Theme[];
 }
 
-/** Where a text begins to say what is to be protected; its length if nowhere. */
+/** Where the text starts to name what must not suffer; its length if nowhere. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

@@ -2,7 +2,7 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
-/** What a competitor's pages show of its terms. */
+/** What the pages of a competitor say about its terms. */
 const TERMS: Readonly<Record<BusinessModel, string>> = {
   subscription: 'Prices, plans and limits on its pricing page',
   marketplace: 'Fees for buyers and sellers, and its terms of payment',
@@ -18,7 +18,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   general: 'Prices and terms on its pages',
 };
 
-/** What a competitor's next steps show in first. */
+/** The first thing to look at in a competitor's next steps. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
   'Roles it hires for, which show what it builds and where it expands',
@@ -27,9 +27,9 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
 
 /** What buyers of a trade do and ask at each step, with any vendor. */
 interface StandardJourney {
-  /** By what to tell that a customer goes on to the next of the six usual stages. */
+  /** The sign that a customer moves on to the next of the six usual stages. */
   exits: readonly string[];
-  /** What has to be known in each of the four steps of a purchase. */
+  /** What buyers need to know in each of the four steps of a purchase. */
   needs: readonly string[];
 }
 
@@ -237,14 +237,14 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 
 export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
 
-/** What buyers of such a business have to know, by the step of the purchase. */
+/** What buyers of such a business need to know, by step of the purchase. */
 export const buyingNeeds = (model: BusinessModel): { text: string; label: string }[] =>
   JOURNEYS[model].needs.map((text, i) => ({ text, label: BUYING_STEPS[i]! }));
 
 /** From first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
-/** The first metric of each stage that the catalogue has for such a business, with its definition. */
+/** The first catalogue metric of each stage for such a business, with its definition. */
 export function launchMetrics(model: BusinessModel): string[] {
   const { northStars, metrics } = CATALOGUE[model];
   const fitting = metrics.filter(({ northStars: of }) => of?.includes(northStars[0]!.name) ?? true);
@@ -265,5 +265,5 @@ const KNOWN = new Set(
     .map((text) => fold(text).text),
 );
 
-/** Whether a statement is one of these, word for word. */
+/** Whether a statement is one of these texts, word for word. */
 export const isStandardOfTrade = (text: string): boolean => KNOWN.has(fold(text).text);

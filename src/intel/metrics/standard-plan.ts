@@ -36,8 +36,9 @@ const standard = (text: string): Statement => ({ text, basis: 'standard', refs: 
 const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
 /**
- * A measurement plan from the catalogue: the North Star of the business model, the factors of its formula, and what
- * drives the objective. Definitions are standard; baselines are our own texts' words, targets the objective's.
+ * A measurement plan from the catalogue: the North Star of the business model, the factors of its formula, and the
+ * drivers of the objective. Definitions are standard; baselines are quoted from our own texts, targets from the
+ * objective.
  */
 export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
   const set = CATALOGUE[model];
@@ -113,7 +114,10 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   return { output, quotes };
 }
 
-/** The one for what the objective names first; else the model's first that has a metric of the stage. */
+/**
+ * The North Star for the first subject of the objective; otherwise the model's first one that has a metric of the
+ * stage.
+ */
 function northStarFor(
   { northStars, metrics }: MetricSet,
   themes: readonly Theme[],
@@ -131,7 +135,7 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Themes take turns, so that each of them is measured before one is measured twice. */
+/** Themes take turns: each is measured once before one is measured twice. */
 function metricsFor(
   fitting: readonly Metric[],
   {
@@ -164,7 +168,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // What is known today is measured before a third thing.
+  // A metric whose value is known today comes before a third one without.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,
@@ -173,13 +177,13 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // What moves those comes before what only belongs to the trade.
+  // Drivers of the chosen metrics come before metrics that are only common in the trade.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 
-/** First what the objective itself says must not suffer, then what the pursuit of its metrics endangers. */
+/** First what the objective says must not suffer, then what the pursuit of its metrics puts at risk. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],
@@ -224,7 +228,7 @@ function treeOf(star: NorthStar, metrics: readonly Metric[], guardrails: readonl
   ];
 }
 
-/** The chosen metric a stated target is about; a share is told from a count by its sign. */
+/** The chosen metric of a stated target; a percent sign distinguishes a share from a count. */
 function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readonly Metric[]): Metric | null {
   const themes = themesOf(clause).pursued;
   const isLevel = from !== null || to !== null;
@@ -238,13 +242,13 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
   return null;
 }
 
-/** "Customer churn rate: from 5% to 3%"; a phrase that begins with its number says what it counts. */
+/** "Customer churn rate: from 5% to 3%"; a phrase that starts with its number names what it counts. */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** Without its number, where it has but one and says enough without it. */
+/** The phrase without its number, if it has only one and is clear without it. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

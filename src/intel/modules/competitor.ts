@@ -36,7 +36,7 @@ const advantage = z.enum(['us', 'them', 'even']).nullable();
 const outcome = z.object({ situation: maybe, reason: statement, proof: maybe });
 
 const moment = z.string().max(40).meta({ description: 'ISO 8601.' });
-/** From the tracking of the competitor, never from a model. */
+/** Taken from the tracking of the competitor, never from a model. */
 const pricing = z.object({
   currency: z.string().length(3).nullable().meta({ description: 'ISO 4217.' }),
   plans: z.array(
@@ -81,8 +81,8 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * Which facts each field takes. What the competitor says comes from its own pages, whatever they call it, then from
- * those who name it; where we win is ours to say; a weakness is never what it praises itself for.
+ * The facts each field takes. Claims of the competitor come from its own pages first, then from pages that name it;
+ * only we say where we win; a weakness is never something it praises about itself.
  */
 const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],

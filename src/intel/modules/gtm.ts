@@ -66,7 +66,10 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** Which facts each field takes. Offer, attributes and value are ours alone; rivals are said as themselves. */
+/**
+ * The facts each field takes. Offer, attributes and value come from our own pages alone; facts about competitors are
+ * attributed to them.
+ */
 const ACCEPTS = {
   'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
   'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
@@ -119,7 +122,7 @@ const ACCEPTS = {
   ],
 } as const satisfies AcceptanceTable;
 
-/** How a field is looked for, and what is missing while nothing speaks of it. */
+/** The search question of a field, and the gap text if nothing is found. */
 const plan = (
   path: keyof typeof ACCEPTS,
   more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled'>,
@@ -131,7 +134,7 @@ const lines = (text: string | null): string[] => text?.split('\n').filter((line)
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
-/** A point of a list, and below it what else is known. */
+/** A list item with its details below it. */
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
@@ -361,7 +364,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
         bullets(
           p.segments
             .toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity))
-            // From the brand profile a segment has nothing but its name.
+            // A segment from the brand profile has only a name.
             .map(({ name, reason }) => (name === reason.text ? '' : `**${plain(name)}:** `) + say(reason)),
         ),
       ),

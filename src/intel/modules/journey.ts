@@ -78,7 +78,7 @@ type Stage = Output['stages'][number];
 const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
   order.indexOf(level);
 
-/** High impact first, then low effort; what is not judged comes after what is. */
+/** High impact first, then low effort; items without a rating come last. */
 function priorities(stages: readonly Stage[]): Output['priorities'] {
   return stages
     .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))
@@ -92,7 +92,7 @@ function priorities(stages: readonly Stage[]): Output['priorities'] {
 const BEST_IMPACT = ['high', 'medium', 'low', null];
 const BEST_EFFORT = ['low', 'medium', 'high', null];
 
-/** Names other than those asked for, or in another order. */
+/** Names other than the requested ones, or in another order. */
 function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[] {
   if (given.length === 0 || stages.length !== given.length) return [];
   return given.flatMap((name, i) =>
@@ -110,7 +110,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** Which facts the fields beside the stages take; those of the stages are in `journey-stages.ts`. */
+/** The facts for the fields beside the stages; those of the stages are in `journey-stages.ts`. */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },
@@ -217,7 +217,7 @@ Stages: ${stageNames(stages).join(', ')}
   compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
 
   markdown(map) {
-    // What is among the priorities is not said again in its stage.
+    // A priority is not repeated in its stage.
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(

@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * The words of a text, each with a space on either side, however they are set: "No. 1" and "no 1" are the same.
- * Signs that say something are words, and so are letters of scripts that put no space between words.
+ * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Meaningful signs count
+ * as words, and so do letters of scripts that put no space between words.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -20,7 +20,7 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/** Gives the claim that a text makes, as words of its own within whatever sentence; undefined for none. */
+/** Returns the claim a text makes, as whole words in any sentence; undefined if it makes none. */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))
@@ -48,7 +48,7 @@ const inputs = z.object({
 });
 
 const labels = (most: number) => z.array(label).max(most);
-/** What is said in a minute is longer than other statements. */
+/** A one-minute pitch is longer than other statements. */
 const spoken = statement.extend({ text: inputText(1_500) }).nullable();
 const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
 const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
@@ -91,11 +91,14 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
-/** Words spoken in so many seconds at 130 to 180 a minute, with some room. */
+/** Word limit of a number of seconds at 130 to 180 words a minute, with some room. */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
-/** Which facts each field takes. The brand speaks for itself on its own pages only; a rival's words are said as theirs. */
+/**
+ * The facts each field takes. The brand speaks about itself only with its own pages; a competitor's words are
+ * attributed to it.
+ */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
@@ -141,10 +144,10 @@ const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
 const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : `Proof (${kind})`);
 
-/** What only repeats the brief, or tells what to avoid. */
+/** Statements that only repeat the brief or name things to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/** The proof points of the brand below the promise each shares most words with. */
+/** The brand's proof points, each below the promise with which it shares most words. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
@@ -184,7 +187,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
-      // Without a claim of ours there is no pillar a proof could stand under.
+      // Without a claim of our own there is no pillar to support with proof.
       'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };

@@ -46,7 +46,7 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** Which facts each field takes. A vendor's promise is never a buyer's pain; only our own pages give message hooks. */
+/** The facts each field takes. A vendor's promise is never a buyer's pain; only our own pages give message hooks. */
 const ACCEPTS = {
   'pains[].pain': [
     { kinds: ['problem'], of: 'anyone' },

@@ -6,12 +6,12 @@ import { kpi } from './kpi.ts';
 import { messaging } from './messaging.ts';
 import { persona } from './persona.ts';
 
-/** Every kind of generated work: a seventh is one file and one line here. */
+/** Every kind of generated work. A seventh is one file and one line here. */
 const MODULES = { persona, competitor, gtm, journey, messaging, kpi } as const;
 
 export type ModuleName = keyof typeof MODULES;
 
 export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
 
-/** What a module takes and gives is told by its own schemas from here on. */
+/** From here on, a module's schemas describe its input and output. */
 export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;
