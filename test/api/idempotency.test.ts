@@ -59,8 +59,8 @@ describe('a POST whose process died before its answer was stored', () => {
   });
 
   it('is answered with the stored answer from the second time on', async () => {
-    const [first] = await again(() => post('/api/webhooks', WEBHOOK));
-    const third = await post('/api/webhooks', WEBHOOK);
+    const [first] = await again(() => post('/api/intel/competitors', { domain: 'acme.com', every: null }));
+    const third = await post('/api/intel/competitors', { domain: 'acme.com', every: null });
     expect(third.headers.get('idempotent-replayed')).to.equal('true');
     expect(third.body).to.deep.equal(first.body);
   });
@@ -199,6 +199,28 @@ describe('a POST whose process died before its answer was stored', () => {
       const [first, second] = await again(() => post('/api/webhooks', WEBHOOK));
       expect([second.status, second.body]).to.deep.equal([201, first.body]);
     });
+  });
+
+  describe('when its answer has a secret', () => {
+    const cases: [string, object, field: string][] = [
+      ['/api/webhooks', WEBHOOK, 'secret'],
+      ['/api/destinations', { kind: 'webhook', url: WEBHOOK.url }, 'secret'],
+      ['/api/feeds', { name: 'Rivals' }, 'paths'],
+      ['/api/keys', { name: 'reader', scopes: ['read'] }, 'key'],
+    ];
+    for (const [path, body, field] of cases)
+      it(`stores the answer of ${path} without the secret and repeats it with null`, async () => {
+        const first = await post(path, body);
+        const second = await post(path, body);
+        const shown = first.body[field];
+        const row = await db()
+          .collection<{ _id: string }>('idempotency')
+          .findOne({ _id: fingerprintOf(test.api.workspaceId, KEY) });
+        expect([first.status, typeof (shown.atom ?? shown)]).to.deep.equal([201, 'string']);
+        expect([second.status, second.body]).to.deep.equal([201, { ...first.body, [field]: null }]);
+        expect(second.headers.get('idempotent-replayed')).to.equal('true');
+        expect(JSON.stringify(row)).to.not.include(shown.atom ?? shown);
+      });
   });
 
   describe('when it sends a message', () => {

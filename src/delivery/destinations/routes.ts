@@ -39,9 +39,11 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     errors: [409],
     async handle({ workspaceId, body: { events, ...given } }) {
       const made = await keep.create(workspaceId, { ...given, wanted: wantedOf(events) });
+      const view = destinationView(made);
       return {
         status: 201,
-        body: { ...destinationView(made), secret: made.secret },
+        body: { ...view, secret: made.secret },
+        kept: { ...view, secret: null },
         headers: { location: `/api/destinations/${made._id}` },
       };
     },

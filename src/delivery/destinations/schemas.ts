@@ -130,7 +130,8 @@ export const destination = shown.meta({ title: 'Destination' });
 export const created = shown
   .extend({
     secret: z.string().nullable().meta({
-      description: 'Signs the messages of a webhook; null for other kinds. Shown only once.',
+      description:
+        'Signs the messages of a webhook; null for other kinds. Shown only once: null if the answer is repeated for an `Idempotency-Key`.',
     }),
   })
   .meta({ title: 'CreatedDestination' });

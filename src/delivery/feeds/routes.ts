@@ -13,9 +13,10 @@ const shown = z.object({ id: z.string(), name: z.string(), createdAt: time });
 const feed = shown.meta({ title: 'Feed' });
 const created = shown
   .extend({
-    paths: z
-      .object({ atom: z.string(), json: z.string() })
-      .meta({ description: 'Addresses of the feed. They hold its key and are shown only once.' }),
+    paths: z.object({ atom: z.string(), json: z.string() }).nullable().meta({
+      description:
+        'Addresses of the feed. They hold its key and are shown only once: null if the answer is repeated for an `Idempotency-Key`.',
+    }),
   })
   .meta({ title: 'CreatedFeed' });
 const feedList = z
@@ -132,7 +133,8 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     async handle({ workspaceId, body: { name } }) {
       const { feed: made, key } = await feeds.create(workspaceId, name);
       const paths = { atom: `/feeds/${key}/events.atom`, json: `/feeds/${key}/events.json` };
-      return { status: 201, body: { ...feedView(made), paths } };
+      const view = feedView(made);
+      return { status: 201, body: { ...view, paths }, kept: { ...view, paths: null } };
     },
   }),
   defineRoute({

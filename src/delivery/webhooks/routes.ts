@@ -54,9 +54,11 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     errors: [409],
     async handle({ workspaceId, body }) {
       const webhook = await keep.create(workspaceId, body);
+      const view = webhookView(webhook);
       return {
         status: 201,
-        body: createdView(webhook),
+        body: { ...view, secret: webhook.secret },
+        kept: { ...view, secret: null },
         headers: { location: `/api/webhooks/${webhook._id}` },
       };
     },
@@ -170,12 +172,6 @@ const webhookView = ({ _id, url, events, disabled, created_at }: Omit<WebhookRec
   events,
   disabled,
   createdAt: created_at.toISOString(),
-});
-
-/** The only response that contains the secret. */
-const createdView = (webhook: Omit<WebhookRecord, 'slot'>) => ({
-  ...webhookView(webhook),
-  secret: webhook.secret,
 });
 
 const deliveryView = (delivery: LoggedDelivery) => ({

@@ -50,7 +50,10 @@ const shown = z.object({
 export const webhook = shown.meta({ title: 'Webhook' });
 export const created = shown
   .extend({
-    secret: z.string().meta({ description: 'Signs every message. Shown only once.' }),
+    secret: z.string().nullable().meta({
+      description:
+        'Signs every message. Shown only once: null if the answer is repeated for an `Idempotency-Key`.',
+    }),
   })
   .meta({ title: 'CreatedWebhook' });
 export const listWebhooks = z.strictObject(paging);
