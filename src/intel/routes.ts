@@ -33,7 +33,7 @@ const ofRun = z.object({
     .max(100)
     .meta({ description: 'Id of the run, `run_…`.', examples: ['run_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** What every generation can be answered with besides its own output. */
+/** Responses every generation route may give besides its output. */
 const accepted = {
   description: 'The run continues; ask for it again later. Also the answer if it takes longer than 180 s.',
   schema: schemas.started,
@@ -43,7 +43,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** A run that has ended, or one to be asked for later. */
+/** A run that has ended, or one to poll. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }
@@ -57,7 +57,7 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** At once with the run, or when it has ended, as the client prefers. */
+  /** Answers at once with the run, or when it has ended, as the client prefers. */
   const carriedOut = async (
     order: GenerateOrder,
     {
@@ -174,7 +174,7 @@ export const intelRoutes = ({
   ];
 };
 
-/** A body as an order: the module's inputs apart from what every module takes. */
+/** Converts a body to an order, which separates the module's inputs from the common ones. */
 function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,

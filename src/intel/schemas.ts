@@ -13,7 +13,7 @@ export const time = z.iso.datetime();
 export const module = z.enum(MODULE_NAMES);
 export const limit = limitField(50, 100);
 
-/** A BCP 47 tag of language, script, region and one variant, that the platform knows how to read. */
+/** A BCP 47 tag with language, script, region and one variant that the platform supports. */
 const language = z
   .string()
   .max(35)
@@ -31,7 +31,7 @@ const language = z
 
 export const artifactName = inputText(200);
 
-/** What every module takes besides its own inputs. */
+/** Fields every module takes besides its own inputs. */
 const options = {
   save: z.boolean().default(false).meta({ description: 'Save the result as an artifact.' }),
   name: artifactName.optional().meta({ description: 'Name of the artifact.' }),
@@ -41,7 +41,7 @@ const options = {
 
 const titled = (name: ModuleName, part: string): string => name[0]!.toUpperCase() + name.slice(1) + part;
 
-/** The body of one module's POST. */
+/** The POST body of one module. */
 export const bodyOf = (name: ModuleName) => {
   const { inputs, checkInputs } = moduleOf(name);
   return z
@@ -80,7 +80,7 @@ const dated = citation
 
 export const share = z.number().min(0).max(1);
 
-/** What a module gives, around its own output. */
+/** The response of a module, around its own output. */
 const around = {
   claims: z.array(claim),
   citations: z.array(dated),

@@ -8,14 +8,14 @@ import { bodyOf } from './schemas.ts';
 import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
-/** A result in its wire shape. */
+/** A result in the shape of the API. */
 const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
   ...result,
   citations: citations.map(citationView),
   generatedAt: generatedAt.toISOString(),
 });
 
-/** What is quoted from a competitor's watched page is in a snapshot, and in no source. */
+/** Quotations from a competitor's watched page are in a snapshot rather than in a source. */
 function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
   const snapshotId = snapshotOf(chunkId);
   return snapshotId === null
@@ -23,7 +23,7 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-/** What a generation is answered with; only of a run that has succeeded. */
+/** The response of a generation. The run must have succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
   module,
   ...resultView(result!),
@@ -93,7 +93,7 @@ export const versionView = ({ version, run_id, created_at, result }: ArtifactVer
   model: result.model,
 });
 
-/** What each module takes and gives. */
+/** The input and output of each module. */
 export const modulesView = () => ({
   modules: MODULE_NAMES.map((name) => {
     const { title, description, output, example } = moduleOf(name);

@@ -23,7 +23,7 @@ export function between<T extends object>(
   return [{ path, message: `must have ${wanted} entries, not ${entries}` }];
 }
 
-/** Entries of a list that have the name of one before them. */
+/** Entries of a list that repeat the name of an earlier entry. */
 export const repeated = <T extends { name: string }>(entries: readonly T[], path: string): Problem[] =>
   entries.flatMap(({ name }, i) =>
     entries.slice(0, i).some((other) => other.name.toLowerCase() === name.toLowerCase())
@@ -36,7 +36,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Entries of a list in which a key is null that only an output without a model may leave out. */
+/** List entries with a null key that only an output without a model may omit. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -45,7 +45,7 @@ export const without = <T extends object>(
 ): Problem[] =>
   entries.flatMap((entry, i) => (entry[key] === null ? [{ path: `${path}[${i}].${key}`, message }] : []));
 
-/** Priorities other than 1, 2, 3 and so on, each given once. */
+/** Priorities other than 1, 2, 3 and so on, each used once. */
 export function unranked(entries: readonly { priority: number | null }[], path: string): Problem[] {
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
@@ -53,7 +53,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   return [{ path, message: `must have the priorities 1 to ${ranks.length}, each once, not ${given}` }];
 }
 
-/** Shares of a whole that are not the whole of it. */
+/** Shares that do not add up to the whole. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -61,17 +61,17 @@ export function undivided(shares: readonly { percent: number }[] | null, path: s
     : [{ path, message: `must sum to exactly 100, not ${sum}, or be null` }];
 }
 
-/** A problem unless it holds. */
+/** A problem unless the condition holds. */
 export const demand = (holds: boolean, path: string, message: string): Problem[] =>
   holds ? [] : [{ path, message }];
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Words as a reader counts them, of scripts without spaces, too; "all-in-one" has three. */
+/** Counts words as a reader does, also in scripts without spaces; "all-in-one" counts as three. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** As much of a text as a label holds: not half of a character, nor the space before the word that is cut off. */
+/** Cuts a text to the length of a label, without splitting a character and without a trailing space. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)
@@ -79,8 +79,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * A value of the schema in which nothing is said: null where it may be, empty lists, objects of such. Throws for a
- * schema that demands a text or a choice: what names something has to come from the brief.
+ * An empty value of the schema: null where allowed, empty lists, objects of these. Throws for a schema that requires a
+ * text or a choice: names have to come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
@@ -97,7 +97,7 @@ function blank(schema: z.ZodType, path: string): unknown {
   throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
 }
 
-/** A place of a plan as steps: `stages[0].questions[]` is `['stages', 0, 'questions', null]`; null is any position. */
+/** A plan's path as steps: `stages[0].questions[]` is `['stages', 0, 'questions', null]`; null matches any position. */
 export type Pattern = readonly (string | number | null)[];
 
 export const toPattern = (path: string): Pattern =>
@@ -105,7 +105,7 @@ export const toPattern = (path: string): Pattern =>
     key !== undefined && key !== '' ? key : position === '' ? null : Number(position),
   );
 
-/** Whether a place of an output is one the plan's path speaks of. */
+/** Whether the path of a plan matches a place in the output. */
 export const matches = (pattern: Pattern, path: Path): boolean =>
   pattern.length === path.length &&
   pattern.every((step, i) => (step === null ? typeof path[i] === 'number' : step === path[i]));
@@ -114,13 +114,13 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A line of a client's own: it gets into prompts, labels and documents, so it has nothing that prints nothing. Counted
- * as it was sent as well, as whoever reads the schema expects.
+ * A one-line text from a client. It ends up in prompts, labels and documents, so invisible characters are removed. Its
+ * length is also checked as sent, as readers of the schema expect.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
 
-/** JSON Schema of a body in which this field is given, neither left out nor null. */
+/** JSON Schema for a body in which this field is present and not null. */
 export const given = (field: string) => ({
   type: 'object',
   properties: { [field]: { type: 'string' } },

@@ -1,7 +1,7 @@
 import type { FieldPlan } from './module.ts';
 import type { Takes } from './takes.ts';
 
-/** A stage as textbooks name it, the facts its fields take, and what it is about. */
+/** A stage under its textbook name, the facts its fields take, and its topics. */
 interface UsualStage {
   name: string;
   pains: readonly Takes[];
@@ -96,17 +96,17 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The names asked for, else the usual ones. */
+/** The requested names, or the usual ones. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/** Of a stage with a name of its own: what stages of that name are about, else those at its place in the journey. */
+/** A stage with a custom name takes the topics of stages with that name, or else of its position in the journey. */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** What there is to find out about each stage, of all stages what is told most often first: at most 28 plans. */
+/** The plans of all stages, with the topics that sources most often mention first: at most 28 plans. */
 export function stagePlans(
   who: string,
   names: readonly string[],
@@ -164,7 +164,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // In a shorter or longer journey two stages may be of one kind; only the first has its exit signal.
+        // In a shorter or longer journey two stages may be of the same kind; only the first has its exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `How do you see that ${who} move on from the stage "${name}"?`,
@@ -174,7 +174,7 @@ export function stagePlans(
       },
     ];
   });
-  // Each is a search: of eight stages the goals, which sources seldom tell, are left to the model.
+  // Each plan is a search. With eight stages, goals are left to the model, because sources seldom state them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

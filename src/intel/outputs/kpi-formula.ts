@@ -1,6 +1,6 @@
 import type { Problem } from './module.ts';
 
-/** Names are compared by this: neither case, nor the form of a character, nor white space tells two of them apart. */
+/** Normalized name for comparison: ignores case, Unicode form and white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -11,14 +11,14 @@ interface Token {
 
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}.])/uy;
 const SIGN = /[-+*/()]/y;
-/** Up to the next operator; a hyphen inside a word is none. */
+/** Up to the next operator; a hyphen inside a word is not an operator. */
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * What is wrong with an expression over the names of metrics, numbers, `+ - * / ( )`, in words for whoever is to
- * mend it; null if it is well formed, uses a metric, and knows all it uses. Of names that begin alike the longest is
- * read. Nothing is evaluated. Linear in the formula, times the number of names.
+ * Checks an expression over metric names, numbers and `+ - * / ( )`. Returns the fault in words for the model or person
+ * who corrects it, or null if the expression is well formed, uses a metric and knows all its names. If several names
+ * match, the longest wins. Nothing is evaluated. Linear in the formula times the number of names.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
@@ -66,7 +66,7 @@ function tokensOf(formula: string, names: readonly string[]): Token[] {
   return tokens;
 }
 
-/** Operands and operators take turns, and brackets come in pairs. */
+/** Operands and operators must alternate, and brackets must match. */
 function faultOfOrder(tokens: readonly Token[]): string | null {
   let open = 0;
   let wantsOperand = true;
@@ -88,7 +88,7 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
   return open > 0 ? 'has a "(" without its ")"' : null;
 }
 
-/** A metric that may stand in the tree, and where its name stands in the output. */
+/** A metric of the tree, with the place of its name in the output. */
 export interface TreeNode {
   name: string;
   path: string;
@@ -99,17 +99,17 @@ interface Edge {
   to: string;
 }
 
-/** Where the edges lead from `start`, itself included. */
+/** All nodes that can be reached from `start`, including `start`. */
 function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([start]);
-  // A set is iterated over what is added on the way, too.
+  // The loop also visits what is added to the set during iteration.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return reached;
 }
 
 const folded = ({ from, to }: Edge): Edge => ({ from: foldedName(from), to: foldedName(to) });
 
-/** Each name that is taken: by it edges and formulas tell metrics apart. */
+/** Names in use. Edges and formulas refer to metrics by name. */
 export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => foldedName(name));
   return nodes.flatMap(({ name, path }, i) => {
@@ -120,7 +120,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** What a tree of metrics may never have: nodes nobody knows, an edge twice, a circle. For tens of edges. */
+/** Faults of a metric tree: unknown nodes, duplicate edges, cycles. Meant for tens of edges. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -149,7 +149,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** Each input metric from which no edges lead to the North Star. */
+/** Each input metric without a path to the North Star. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

@@ -7,7 +7,7 @@ import { faultOfFormula, foldedName, type TreeNode, unconnected } from './kpi-fo
 import type { Problem } from './module.ts';
 import { label, maybe, statement, type Statement, statements } from './statement.ts';
 
-/** What the KPI module puts out. */
+/** The output of the KPI module. */
 export const measurementPlan = z.object({
   objective: inputText(300),
   businessModel: z.object({ name: label, signs: inputText(300).nullable() }).nullable(),
@@ -60,8 +60,8 @@ interface Metric {
 }
 
 /**
- * Each target starts from a baseline, or from a benchmark for which a source is quoted. All are faults of the target:
- * without it nothing is wrong.
+ * Each target needs a baseline or a quoted benchmark. Every fault is reported at the target: without a target there is
+ * none.
  */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
@@ -94,7 +94,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** What sources may leave open and a model may not. */
+/** Fields that may be null in an extracted output but not in a model's. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [
@@ -143,7 +143,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
 
 const MOST_BASELINE_GAPS = 3;
 
-/** What the plan cannot know without the client's figures. */
+/** Values the plan cannot know without the client's figures. */
 export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: MeasurementPlan): Gap[] {
   const unknown = inputMetrics.flatMap(({ name, baseline, sourceSystem }, i) =>
     baseline === null ? [{ name, sourceSystem, i }] : [],

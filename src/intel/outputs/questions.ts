@@ -1,4 +1,4 @@
-/** What buyers ask about: the subject of a question of an FAQ. `cost` and `terms` come last in a purchase. */
+/** Topics of buyers' questions in an FAQ. `cost` and `terms` come last in a purchase. */
 export const TOPICS = {
   terms: 'Contract, cancellation and refunds',
   cost: 'Price',
@@ -8,7 +8,7 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** English, German, French and Spanish. The first that matches decides. */
+/** English, German, French and Spanish. The first match wins. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   [
     'terms',
@@ -36,8 +36,8 @@ export const topicOf = (question: string): Topic | null =>
   TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
 
 /**
- * Somebody who hesitates asks like this: is it worth it, is it safe, what if it goes wrong, must I commit. To ask what
- * something is or how much it costs is no doubt yet.
+ * Questions of a hesitant buyer: is it worth the money, is it safe, what if it goes wrong, is there a commitment.
+ * Asking for an explanation or a price expresses no doubt.
  */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
@@ -62,7 +62,7 @@ const ASKS_HOW =
 const CHOOSES =
   /\b(?:choos(?:e|ing)|hir(?:e|ing)|buy(?:ing)?|compar(?:e|ing)|pick(?:ing)? (?:a|an|the)|look for in|auswähl\p{L}*|beauftrag\p{L}*|kaufen|vergleich\p{L}*|choisir|acheter|comparer|elegir|contratar|comprar|comparar)(?!\p{L})/iu;
 
-/** Whether a question is about a purchase: its price, its terms, or whom and what to choose. */
+/** Whether a question is about a purchase: its price, its terms, or the choice of a vendor or product. */
 export function asksToBuy(question: string): boolean {
   const topic = topicOf(question);
   return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
@@ -71,12 +71,12 @@ export function asksToBuy(question: string): boolean {
 /** "Tired of paper lists?": nobody asks a seller this. */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
-/** "How mature is your process?": the first question of a check-up, not of a buyer. */
+/** "How mature is your process?": the first question of an assessment, not of a buyer. */
 const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
-/** What a seller does and a buyer asks for, and "you" for anybody. */
+/** Things a seller does and a buyer asks for, with "you" meaning anyone. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
 const OF_THE_READER =
@@ -85,23 +85,23 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether the seller asks the reader, to sell: "Do you have a dental emergency?" A buyer's "Do you have a warranty?" is
- * about price or terms, or is answered by what the seller does.
+ * Whether the seller asks the reader in order to sell: "Do you have a dental emergency?" A buyer's "Do you have a
+ * warranty?" is about price or terms, or is answered with something the seller does.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
-  // "Do you have a toothache?" is about the reader, even if an answer follows.
+  // "Do you have a toothache?" is about the reader, even with an answer below it.
   if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }
 
-/** How long it takes to get something done, rather than how long something takes in general. */
+/** The time to get something done, rather than how long something takes in general. */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** What a question is asked for, in the order of a purchase. */
+/** The topic of a question, in the order of a purchase. */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
@@ -128,23 +128,26 @@ export function isAsking(asking: Asking, question: string): boolean {
   }
 }
 
-/** Asked of this very vendor ("Why trust us?"), so it says nothing of what buyers ask of others. */
+/** About this one vendor ("Why trust us?"), so it shows nothing about questions to other vendors. */
 const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
 /** "We" and "our" are the buyer's here: "Will our data be safe?" */
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
-/** "What is Affirm?": a name of its own, not of the trade. Where every noun has a capital nothing tells names apart. */
+/**
+ * "What is Affirm?": a proper name, not a term of the trade. In text where every noun is capitalized, names cannot be
+ * recognized.
+ */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 
-/** "What makes the j7+ different?": a product by its number. */
+/** "What makes the j7+ different?": a product name with a number. */
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a question asked of one vendor could be asked of any. */
+/** Whether a question to one vendor also fits any other. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a statement rests on. `source`: quotations; `computed`: a count over quotations, each of which is cited;
- * `standard`: a definition that is common knowledge of the trade; `brand`, `input`: the profile, the request.
+ * The basis of a statement. `source`: quotations; `computed`: a count of quotations, each of them cited; `standard`: a
+ * definition that is common knowledge of the trade; `brand`, `input`: the profile, the request.
  */
 export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
 export type Basis = (typeof BASES)[number];
@@ -10,10 +10,10 @@ export type Basis = (typeof BASES)[number];
 /** UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
-/** A count over all vendors of a market cites each of them. */
+/** A count over all vendors of a market cites each vendor. */
 export const MOST_REFS = 40;
 
-/** One thing an output says, and what it rests on. `refs`: numbers of the citations that say it. */
+/** One statement of an output and its evidence. `refs`: the numbers of its citations. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
@@ -23,7 +23,7 @@ export const statement = z
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** For a field about which there may be nothing to say. */
+/** For a field that may have nothing to say. */
 export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
@@ -31,10 +31,10 @@ export const statements = (most: number) => z.array(statement).max(most);
 /** UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
-/** What only names something: a stage, a segment, a metric. It states nothing, so it has no figures of its own. */
+/** Names something, such as a stage, a segment or a metric. It states nothing, so it needs no evidence. */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
-/** A place in an output: keys and positions, from the root. */
+/** A path in an output: keys and positions, from the root. */
 export type Path = readonly (string | number)[];
 
 /** `pains[0].pain`. */
@@ -48,7 +48,7 @@ export const isStatement = (value: unknown): value is Statement =>
   'refs' in value &&
   typeof (value as { text?: unknown }).text === 'string';
 
-/** Every statement of an output, in the order of its fields. */
+/** Every statement of an output, in field order. */
 export function* statementsOf(
   value: unknown,
   path: Path = [],
@@ -60,7 +60,7 @@ export function* statementsOf(
     for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
 }
 
-/** Every other text of an output: labels, not statements. */
+/** Every other text of an output: labels rather than statements. */
 export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (isStatement(value)) return;
@@ -69,18 +69,18 @@ export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
 }
 
-/** Every text of an output, statements first, each with its place. */
+/** Every text of an output with its path, statements first. */
 export function* textsOf(output: object): Generator<{ path: string; text: string }> {
   for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/** Leaves the list it stands in, is null where that may be, or else takes with it the entry it is part of. */
+/** Removes the statement: from its list, by null if allowed, or else together with its entry. */
 export const REMOVED = Symbol('removed');
 
 /**
- * The output with each statement as `change` gives it back. `schema`, of the output, tells where null may stand for
- * one that is removed; what cannot be without it goes with it.
+ * The output with each statement replaced by the result of `change`. `schema` is that of the output and tells where a
+ * removed statement may become null; an entry that requires the statement is removed with it.
  */
 export function mapStatements<T extends object>(
   output: T,
@@ -105,6 +105,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // Something the whole cannot be without: left as it is, for whoever checks the shape to say so.
+  // The output requires it: it stays unchanged, and the shape check reports it.
   return (now === REMOVED ? output : now) as T;
 }

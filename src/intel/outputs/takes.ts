@@ -11,39 +11,36 @@ export interface UsedFact extends Fact {
   url: string | null;
   party: Party;
   speaker: Speaker;
-  /** Who says it, as people call them: for attribution and for counting. */
+  /** The usual name of the vendor behind it: for attribution and for counting. */
   vendor: string;
-  /** Place of its document in the order of relevance, 0 for the most relevant. */
+  /** Rank of its document by relevance; 0 is the most relevant. */
   rank: number;
   /** Its page advises rather than sells: an article, a guide, a list of the best. */
   isAdvice?: true | undefined;
-  /** A line that shows a claim and tells nothing else: only counts rest on it. */
+  /** A line that shows a claim without details. It is used only in counts. */
   isCountedOnly?: true | undefined;
 }
 
-/** Whom a field speaks of: the brand, anybody but the brand, the analysed competitor, or all of them. */
+/** The party a field is about: the brand, any other party, the analysed competitor, or all. */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
-/**
- * One sort of facts a field accepts. A statement reaches a field only as a fact of one of these kinds, about the party
- * the field is about, said by somebody who may say it.
- */
+/** One rule for the facts a field accepts: the kinds, the party they are about, and the party that may state them. */
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** Who may say it; anyone where it is not given. */
+  /** The party that may state it; default: any. */
   by?: readonly Speaker[];
-  /** Of questions: only those asked for this. */
+  /** For questions: only questions about this topic. */
   asks?: Asking;
-  /** Of testimonials: only what tells of trouble, or only what says what got better. */
+  /** For testimonials: only complaints, or only improvements. */
   tone?: 'trouble' | 'outcome';
-  /** Only what states a figure; `result`: what got better by how much, not how many customers or reviews there are. */
+  /** Only facts with a figure. `result`: an improvement in figures, not a number of customers or reviews. */
   figure?: true | 'result';
-  /** Only whole sentences: a line of a list is no claim. */
+  /** Only complete sentences: a list item is not a claim. */
   whole?: true;
-  /** At most so many of these; default: as many as the field has room for. */
+  /** Limit of these; default: as many as the field has room for. */
   most?: number;
-  /** Only what a customer meets or uses: a trial, a page of reviews, an academy; no boast, certificate or promise. */
+  /** Only things a customer meets or uses: a trial, a reviews page, an academy; no boast, certificate or promise. */
   asset?: true;
   /**
    * `quote` (default): the fact's own words. `theirs`: with the name of whoever says it. `count`: how many vendors
@@ -76,10 +73,10 @@ export interface Takes {
     | 'company';
 }
 
-/** Which facts each field of a module accepts, by the path of its plan. */
+/** The facts each field of a module accepts, by plan path. */
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** The competitor a generation is about; null: none. */
+/** The competitor a generation is about; null if none. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {
@@ -95,7 +92,7 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
-/** Whether it is a fact of the kinds a field accepts, about the party the field is about, from somebody who may say it. */
+/** Whether the fact is of an accepted kind, about the field's party, and stated by a party that may state it. */
 export const isOfKind = (
   { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
@@ -103,7 +100,7 @@ export const isOfKind = (
 ): boolean =>
   kinds.includes(fact.kind) && isOf(of, fact, isSubject) && (by === undefined || by.includes(fact.speaker));
 
-/** A share, a sum, a multiple or a time. */
+/** A share, a sum, a multiple or a duration. */
 const RESULT =
   /\d\s?%|\p{Sc}\s?\d|\d\s?(?:€|EUR|USD|GBP)|\b\d+(?:\.\d+)?x\b|\b\d+ (?:minutes?|hours?|days?|weeks?|minuten|stunden|tage|heures|jours|horas|días)\b/iu;
 
@@ -118,7 +115,7 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** The same, and it says what the field asks for. */
+/** The same, and the content the field asks for is present. */
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,

@@ -11,21 +11,21 @@ import type { IntelRequest, RunRecord } from './intel-run.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** What a client waits for at most; the run goes on after it. */
+/** Longest wait of a client. The run continues after it. */
 const WAIT_MS = 180_000;
-/** A run that has not ended by then is failed. */
+/** A run that takes longer than this fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** A source that is withdrawn between the end of a run and its answer has it run again. */
+/** Number of repeats of a run if a source is withdrawn between its end and its response. */
 const MOST_RUNS = 3;
 
-/** What a client asks for: a request, and the name of the artifact it is to become, if any. */
+/** An order from a client: a request, and optionally the name of the artifact to save. */
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null: not saved. An id: becomes the next version of that artifact. */
+  /** Null: not saved. An id: saved as the next version of that artifact. */
   save: { name: string } | { artifactId: string } | null;
-  /** Asked with a key limited to some sources: nothing of a tracked competitor is used. */
+  /** Sent with a key limited to some sources, so facts of tracked competitors are not used. */
   isLimited?: boolean;
-  /** For operators. */
+  /** Log of operators. */
   title: string;
 }
 
@@ -44,7 +44,7 @@ export interface GenerateDependencies {
   now: () => Date;
 }
 
-/** Starts generations and waits for them. Each is a run with a record of its own, whoever waits for it. */
+/** Starts generations and waits for them. Each run has its own record, which any number of clients can wait for. */
 export function createGenerate({
   runs,
   artifacts,
@@ -58,7 +58,7 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // Saved work that is generated anew goes on without the sources that were deleted since.
+    // A regeneration of saved work leaves out sources that were deleted since.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
@@ -97,7 +97,7 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      // One that was there before may be at work all the same.
+      // A run found under this id may still be in progress.
       if (isFirst && error instanceof AppError)
         await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
@@ -106,8 +106,8 @@ export function createGenerate({
   }
 
   /**
-   * The same request carried out again, after a crash or a failure, draws the ids it drew before: it goes on with the
-   * run it began, unless that has failed.
+   * A repeated request after a crash or failure gets the same ids as before: it continues its first run, unless that
+   * run failed.
    */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
@@ -116,7 +116,9 @@ export function createGenerate({
     }
   }
 
-  /** The one that is named by its id, or whose domain is asked about. Throws `competitor.not_found` for the former. */
+  /**
+   * The competitor with the given id, or with the requested domain. Throws `competitor.not_found` for an unknown id.
+   */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -129,7 +131,7 @@ export function createGenerate({
     return found;
   }
 
-  /** A battlecard against ourselves would quote our own pages as a competitor's. Throws `intel.own_domain`. */
+  /** A battlecard against our own domain would quote our pages as a competitor's. Throws `intel.own_domain`. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -183,7 +185,7 @@ export function createGenerate({
     );
   }
 
-  /** The run as it stands when it has ended or the client has waited long enough. Throws what it failed of. */
+  /** Returns the run when it has ended or the wait is over. Throws the error of a failed run. */
   async function ended(
     workspaceId: string,
     id: string,
@@ -205,7 +207,7 @@ export function createGenerate({
   return {
     start,
     run,
-    /** Starts a run and waits for it; one that still runs after that is answered as it stands. */
+    /** Starts a run and waits for it; returns a run that is still in progress after the wait. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
@@ -214,7 +216,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // Nothing of a source that was withdrawn since may be handed out as if it held.
+        // A result with a source that was withdrawn since must not be returned as valid.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -223,7 +225,7 @@ export function createGenerate({
         'Sources changed repeatedly during the generation. Try again once the sources stop changing.',
       );
     },
-    /** What the version before was asked for, asked again. Throws `artifact.not_found`. */
+    /** Repeats the request of the previous version. Throws `artifact.not_found`. */
     async orderOf(
       workspaceId: string,
       artifactId: string,
@@ -235,9 +237,9 @@ export function createGenerate({
         throw artifactNotFound(artifactId);
       return { ...version.request, save: { artifactId }, title: artifact.name };
     },
-    /** Ends runs whose workflow was lost, or never began. */
+    /** Ends runs whose workflow was lost or never started. */
     async recover(): Promise<void> {
-      // The workflow's own deadline comes first.
+      // Later than the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
@@ -254,7 +256,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/** A tracked competitor lies outside the limits of every key that has some: its domain is a domain like any other. */
+/** Limited keys have no access to tracked competitors: they see only the domain of one. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;
@@ -267,15 +269,15 @@ const competitorNotFound = () =>
     { details: [{ path: 'body.competitorId', message: 'is not a competitor of this workspace' }] },
   );
 
-/** A title that was made of an id, with the name instead. */
+/** A generated title with the competitor's name in place of the id. */
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 
-/** Codes of what passes by itself, or by somebody's starting a server. */
+/** Codes of temporary errors, and of errors an operator fixes by starting a server. */
 const PASSING =
   /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
 
-/** What a run failed of, as the error of the request that waited for it. */
+/** The error of a failed run, for the request that waited for it. */
 function errorOf({ code, message }: { code: string; message: string }): AppError {
   if (code.endsWith('.not_found')) return notFound(code, message);
   return PASSING.test(code) ? unavailable(code, message, { retryAfter: 10 }) : upstreamFailed(code, message);

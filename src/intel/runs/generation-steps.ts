@@ -27,10 +27,10 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Evidence looked at where no model has to read it: about 200 passages. */
+/** Size of the evidence without a model: about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** A source that is withdrawn while it is used makes a run begin anew; more than so often it gives up. */
+/** Limit of restarts. A run restarts if a source is withdrawn while it is in use. */
 const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
@@ -43,19 +43,19 @@ export interface GenerationStepsDependencies {
   gatherEvidence: GatherEvidence;
   stillQuotable: StillQuotable;
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
-  /** When each of these sources was read last. */
+  /** When each of these sources was last read. */
   readTimes: ReadTimes;
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
-  /** Tokens the model can take in all. */
+  /** Context window of the model, in tokens. */
   contextTokens: number;
-  /** A random word nobody can foresee. */
+  /** An unpredictable random word. */
   newBoundary: () => string;
   now: () => Date;
   log: Log;
 }
 
-/** The steps of a generation's workflow. Each finds out from the run's record what it has to do, and may run twice. */
+/** The steps of a generation's workflow. Each reads its task from the run's record and is safe to repeat. */
 export function createGenerationSteps({
   runs,
   artifacts,
@@ -90,7 +90,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start it again.',
       );
     }
-    // Runs of before there were facts have only passages.
+    // Runs of releases before facts have only passages.
     const {
       passages,
       parties = [],
@@ -123,7 +123,7 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** Saves what was asked to be saved, and ends the run. Carried out again, it does what is still to be done. */
+  /** Saves the artifact if requested, and ends the run. Idempotent: a repeat completes the missing parts. */
   async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
@@ -141,7 +141,7 @@ export function createGenerationSteps({
   }
 
   return {
-    /** Asks the sources; a round begins with it. */
+    /** Searches the sources. Each round starts with this step. */
     async gatherEvidence(runId: string, round: number, signal: AbortSignal): Promise<{ passages: number }> {
       const run = await running(runId);
       if (run.status !== 'running') return { passages: 0 };
@@ -166,7 +166,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // A request that names its sources wants no others.
+          // A request that names its sources uses no others.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -180,7 +180,10 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /** Asks the model for ask `n`, counted from 0, and tells what is to be done next. Without a model there is nothing to ask. */
+    /**
+     * Asks the model for answer `n`, counted from 0, and returns the next step. Without a model there is nothing to
+     * ask.
+     */
     async writeOutput(
       runId: string,
       n: number,
@@ -207,15 +210,15 @@ export function createGenerationSteps({
     },
 
     /**
-     * Passes the gates, asks once more whether all that was looked at may still be used, and keeps the result.
-     * `withdrawn`: it may not, so the run has to begin anew.
+     * Runs the gates, checks once more that all evidence may still be used, and stores the result. `withdrawn`: some
+     * evidence may not be used any more, so the run has to restart.
      */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // A step before this one died between its writes.
+        // The previous step died between its two writes.
         await keep(run, saved);
         return { outcome: 'done' };
       }
@@ -278,7 +281,7 @@ export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
-/** What whoever reads a result should know of what it was made from. */
+/** Warnings for readers of the result about its evidence. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (
@@ -331,10 +334,10 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/** Whether a field may be about anybody but the brand. */
+/** Whether a field may be about a party other than the brand. */
 const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
 
-/** The watched pages that are cited, each with what is quoted from it. */
+/** The cited watched pages, each with its quotations. */
 const citedSnapshots = (
   citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[],
   snapshots: readonly UsedSnapshot[],
@@ -357,7 +360,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   return extract(module, brief, candidates);
 }
 
-/** A model's draft with the fields that are counted from facts, whose quotes come after its own. */
+/** A model's draft plus the fields counted from facts, whose quotes follow the model's. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>
@@ -380,7 +383,7 @@ function withCounts(draft: Draft, about: Commission): Draft {
   };
 }
 
-/** What a run starts from, with what was looked up for it until now. */
+/** The start data of a run, with everything looked up for it so far. */
 const briefOf = (
   { inputs, competitor, tracked }: Pick<RunRecord, 'inputs' | 'competitor' | 'tracked'>,
   brand: BrandProfile,

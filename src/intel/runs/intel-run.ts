@@ -10,22 +10,22 @@ import type { ModuleName } from '../modules/registry.ts';
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
 type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** What somebody asked for. */
+/** A client's request. */
 export interface IntelRequest {
   module: ModuleName;
-  /** As the module's schema gave them. */
+  /** As parsed by the module's schema. */
   inputs: Record<string, unknown>;
   /** Only these sources; null: all enabled ones. */
   source_ids: string[] | null;
-  /** Only sources with at least one of these tags; missing: any. */
+  /** Only sources with at least one of these tags; missing: any source. */
   tags?: string[];
-  /** Only what speaks for this party; missing: any. */
+  /** Only sources of this party; missing: any source. */
   about?: Party;
   /** BCP 47; null: the language of the inputs. */
   language: string | null;
-  /** The artifact whose next version this becomes; null: nothing is saved. */
+  /** The artifact whose next version this becomes; null: the result is not saved. */
   artifact_id: string | null;
-  /** Of an artifact that is new. */
+  /** Name of a new artifact. */
   artifact_name: string | null;
 }
 
@@ -35,30 +35,27 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** One answer of the model, kept so that a step that is run again need not ask again. */
+/** One answer of the model, stored so that a repeated step does not ask again. */
 export interface Ask {
   text: string;
-  /** What is to be said to the model about it. */
+  /** Feedback to the model about it. */
   problems: Problem[];
-  /** Whether it has the shape it must have and passes the strict checks. */
+  /** Whether it has the required shape and passes the strict checks. */
   isValid: boolean;
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
-/** A document that is cited, and the revision the quotation is from. */
+/** A cited document, with the quoted revision. */
 export interface CitedDocument {
   source_id: string;
-  /** The source itself, or a page of a site. */
+  /** The source itself or a page of a site. */
   document_id: string;
   revision: string;
-  /**
-   * Only of a competitor's watched page: what is quoted from it. The source is then the competitor, the revision the
-   * snapshot.
-   */
+  /** Only for a competitor's watched page: the quotations. `source` is then the competitor, `revision` the snapshot. */
   quotes?: string[];
 }
 
-/** What a generation gives, as it is kept and answered. */
+/** The result of a generation, as stored and returned. */
 export interface IntelResult {
   output: Record<string, unknown>;
   claims: Claim[];
@@ -68,7 +65,7 @@ export interface IntelResult {
     supported: number;
     unsupported: number;
     assumptions: number;
-    /** Supported among all claims, 0 to 1. */
+    /** Share of supported claims, 0 to 1. */
     coverage: number;
     sourcesUsed: number;
     brandProfileVersion: number;
@@ -88,18 +85,18 @@ export interface RunRecord extends IntelRequest {
   _id: string;
   workspace_id: string;
   status: RunStatus;
-  /** What it is at, for whoever waits. */
+  /** Current step, for waiting clients. */
   step: 'evidence' | 'writing' | 'checking' | 'done';
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed; what was saved stays. */
+  /** When the record is removed; saved work stays. */
   expires_at: Date;
   error: { code: string; message: string } | null;
-  /** How often it began anew because a source was withdrawn. */
+  /** Restarts because a source was withdrawn. */
   round: number;
   brand_version: number;
-  /** The tracked competitor it is about; null: none. Runs of before there were any have neither of the three. */
+  /** The tracked competitor it is about; null if none. All three keys are missing in runs older than tracking. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;
@@ -110,7 +107,7 @@ export interface RunRecord extends IntelRequest {
   version: number | null;
 }
 
-/** A run whose workflow is known to be lost; one that has ended stays as it is. */
+/** Fails a run whose workflow is lost; a run that has ended stays unchanged. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

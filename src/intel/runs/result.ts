@@ -9,7 +9,7 @@ import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The result of a generation: what was written, and how far it can be relied on. */
+/** The result of a generation: its output and its confidence. */
 export function resultOf(
   { output, claims, citations, warnings: found }: Omit<Gated<object>, 'origins'>,
   { module, brief }: Commission,
@@ -71,12 +71,12 @@ export function resultOf(
   };
 }
 
-/** Standard definitions hold for everyone, and the request is no evidence: neither makes a result surer. */
+/** Standard definitions apply to everyone, and the request is not evidence: neither raises the confidence. */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
 
-/** What was read at one time: a source, or a snapshot. */
+/** The unit that is read at one time: a source or a snapshot. */
 const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
   snapshotOf(chunkId) ?? sourceId;
 
@@ -86,23 +86,23 @@ const usageOf = (asks: readonly Ask[]): TokensUsed => ({
   outputTokens: asks.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
 });
 
-/** What is not known, and how it could be. */
+/** Missing information and how to provide it. */
 export interface Gap {
   path: string;
   question: string;
   whyItMatters: string;
-  /** What source would answer it. */
+  /** The kind of source that would answer it. */
   neededSource: string;
 }
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** More are not read. */
+/** Limit of sources read. */
 const MOST_GAPS = 7;
 
 /**
- * A gap for each field that nothing which can be looked up speaks of, in the order of the plans: the most useful
- * first, each once however many places of the output it is missed at.
+ * One gap for each field without evidence, in plan order: most useful first, and each only once even if several places
+ * of the output lack it.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
@@ -112,7 +112,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   return plans
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that is worked out here is known as soon as there is anything in it.
+      // A computed field is answered as soon as it has any content.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -148,19 +148,20 @@ export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Footing {
-  /** Supported claims among all, 0 to 1. */
+  /** Share of supported claims, 0 to 1. */
   coverage: number;
-  /** Fields that something supports among those that could be, 0 to 1. */
+  /** Share of the fillable fields with evidence, 0 to 1. */
   answered: number;
-  /** Sources that are cited. */
+  /** Number of cited sources. */
   sources: number;
-  /** Days since the sources were read, the middle one; null without any. */
+  /** Median number of days since the sources were read; null without sources. */
   ageDays: number | null;
 }
 
 /**
- * How far an output can be relied on; never asked of a model. High: three sources read within half a year, most
- * claims supported, most fields answered. Medium: a source of the last year, or the brand profile, and about a third of both.
+ * The confidence in an output; never asked of a model. High: three sources read within half a year, most claims
+ * supported, most fields answered. Medium: one source of the last year, or the brand profile, and about a third of
+ * claims and fields.
  */
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
   if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';

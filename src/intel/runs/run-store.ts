@@ -7,13 +7,13 @@ export const runIndexes: IndexDefinition[] = [
   { collection: 'intel_runs', keys: { status: 1, deadline_at: 1 } },
 ];
 
-/** Overdue runs that are ended at a time. */
+/** Batch size for ending overdue runs. */
 const LOT = 100;
 
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /** The record as it is stored, now or before under this id; `isNew` tells which. */
+    /** Inserts the record, or returns the one that already has this id; `isNew` tells which. */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);
@@ -26,9 +26,9 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** For its workflow, which knows no workspace. */
+    /** Without a workspace check, for the run's workflow. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** A round begins: what an earlier one found is forgotten. */
+    /** Starts a round: clears what an earlier round found. */
     async begin(
       id: string,
       round: number,
@@ -39,14 +39,14 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** The answer to ask `n`, counted from 0; one that is there already stays. */
+    /** Stores answer `n`, counted from 0; an existing one stays. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },
         { $push: { asks: ask }, $set: { step: 'checking' } },
       );
     },
-    /** What was looked at is forgotten, so that nothing of a source outlives it here but what is cited. */
+    /** Clears the evidence, so that only cited parts of a source outlive it here. */
     async succeed(
       id: string,
       done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version'>,
@@ -71,7 +71,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { error, status: 'failed', step: 'done', finished_at: now(), evidence: null, asks: [] } },
       );
     },
-    /** Still running although their time was up at `before`: their workflow was lost, or never began. */
+    /** Runs still in progress whose deadline was before `before`: their workflow was lost or never started. */
     overdue: (before: Date): Promise<{ _id: string }[]> =>
       runs
         .find({ status: 'running', deadline_at: { $lt: before } })

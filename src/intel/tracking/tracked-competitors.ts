@@ -7,44 +7,44 @@ import { isAppError } from '../../errors.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { Events } from '../../events/events.ts';
 
-/** A competitor that is tracked in the workspace. */
+/** A tracked competitor of the workspace. */
 export interface TrackedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** When its last check ended; what that found is what is known of it. */
+  /** When its last check ended; its known facts are as of this time. */
   checkedAt: Date | null;
 }
 
-/** What generation asks of the tracking of competitors. */
+/** The data generation needs from the tracking of competitors. */
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** In any spelling. */
+  /** `domain` in any spelling. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   /** Newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
-  /** The newest change of prices of each of them that has any. */
+  /** The latest price change of each of them that has one. */
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; title: string }>>;
   /**
-   * What watched pages of competitors state: of `first`, then of those tracked last. Without careers pages, which speak
-   * to applicants.
+   * Facts from watched pages of competitors: of `first`, then of the latest tracked ones. Careers pages are left out,
+   * because they speak to applicants.
    */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** Those of these snapshots that are there. */
+  /** Those of these snapshots that still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
-  /** For each of these watched pages that is still watched: the snapshot it is at. */
+  /** The current snapshot of each of these pages that is still watched. */
   standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
   texts(snapshotIds: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Competitors whose pages are looked at for one generation. */
+/** Limit of competitors whose pages are read for one generation. */
 const MOST_RIVALS = 10;
 
 export function createTracked({
@@ -93,10 +93,10 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/** As the domains of competitors are kept; null: it can be none of theirs. */
+/** Normalized as competitors' domains are stored; null: not a valid competitor domain. */
 function spelt(text: string): string | null {
   try {
-    // Whether it is public was asked when it was tracked.
+    // Tracking already checked that the domain is public.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

@@ -8,7 +8,7 @@ import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
 
-/** What the tracking of a competitor knows, as an output shows it; times in ISO 8601. */
+/** Tracked facts about a competitor, as an output shows them; times in ISO 8601. */
 export interface TrackedFacts {
   pricing: {
     /** ISO 4217. */
@@ -27,7 +27,7 @@ export interface TrackedFacts {
   recentMoves: { eventId: string; date: string; meaning: string }[];
 }
 
-/** The competitor that a piece of work is about, and the time as of which it was known. */
+/** The competitor of a piece of work, and the time of its facts. */
 export interface CitedCompetitor {
   id: string;
   as_of: Date;
@@ -35,12 +35,12 @@ export interface CitedCompetitor {
 
 const RECENT_MS = 90 * 86_400_000;
 const MOST_MOVES = 10;
-/** Events looked at to find the gravest. */
+/** Number of events read to find the most severe. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
 
-/** What the tracking knows at this moment of the competitor that a run is about; null: nothing is tracked. */
+/** The current facts about the competitor of a run; null if it is not tracked. */
 export const createLookUp =
   ({
     tracked,
@@ -56,7 +56,7 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // Found anew: it may have been checked, or deleted, since the run began.
+    // Read again, because it may have been checked or deleted since the run started.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -66,7 +66,7 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // Events are recorded before the plans they are of: those of a check that has not ended count as still to come.
+    // Events are stored before the plans they change, so events of a check in progress are not counted yet.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -83,7 +83,7 @@ function orNone(error: unknown): ShownPlan[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** One currency, that of most plans: amounts of another beside it would be read as of this one. */
+/** Prices in the most common currency only: amounts in another currency would be misread. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
@@ -110,14 +110,14 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   };
 }
 
-/** The first of those there are most of. */
+/** The most common value; the first one on a tie. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Of the gravest the newest; shown newest first. */
+/** The newest of the most severe events; shown newest first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   return newestFirst
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
