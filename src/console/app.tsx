@@ -6,8 +6,8 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// What is written to the cache is drawn with the state that is set beside it: in a task of its own, as is the default,
-// it would come a frame later, and the frame before showed what no longer is.
+// Renders cache writes together with the state set beside them. By default they are notified in a task of their own,
+// one frame later, and the frame before would show old data.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>
@@ -25,7 +25,7 @@ const client = new QueryClient({
 export function App() {
   const key = useSession();
   useEffect(() => {
-    // What one key was shown is not for the next one.
+    // Data of one key must not be shown to the next key.
     if (key === null) client.clear();
   }, [key]);
   if (key === null) return <SignIn />;

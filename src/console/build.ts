@@ -4,5 +4,5 @@ import config from './vite.config.ts';
 
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error('Name the folder the console is to be built into.');
-// A relative folder would be taken as one inside the bundler's root.
+// Vite would resolve a relative folder inside its root.
 await build({ ...config, build: { ...config.build, outDir: resolve(outDir) } });

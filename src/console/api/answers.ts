@@ -10,7 +10,7 @@ import type * as facts from '../../knowledge/fact-routes.ts';
 import type * as knowledge from '../../knowledge/schemas.ts';
 import type * as search from '../../search/routes.ts';
 
-// What the API answers, as its own schemas say. Types only: nothing of the service is in the console.
+// Response types from the API's own schemas. Types only: the console bundles no code of the service.
 export type Fact = z.infer<typeof facts.fact>;
 export type FactList = z.infer<typeof facts.factList>;
 export type SnapshotFact = z.infer<typeof competitors.factList>['facts'][number];

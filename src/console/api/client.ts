@@ -8,7 +8,7 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** The same for each attempt of one wish, so that it is carried out once. */
+  /** The same key for each attempt of one action, so that it runs only once. */
   idempotencyKey?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function addressOf(path: string, query: Query = {}): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-/** An API key that is not valid any more ends the session; all else is for the caller. Rejects with `ApiFailure`. */
+/** A key that is no longer valid ends the session; other failures are up to the caller. Rejects with `ApiFailure`. */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
   const response = await fetch(addressOf(path, query), {
@@ -47,7 +47,7 @@ async function json<T>(method: string, path: string, options?: CallOptions): Pro
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Calls of the public API, under the key of the session. */
+/** Calls the public API with the key of the session. */
 export const api = {
   get: <T>(path: string, options?: CallOptions): Promise<T> => json<T>('GET', path, options),
   post: <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>

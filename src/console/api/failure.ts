@@ -1,12 +1,12 @@
-/** An answer that is no success, in the words of the API. */
+/** A failed response, in the words of the API. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** HTTP status; 0: there was no answer. */
+  /** HTTP status; 0: no response. */
   readonly status: number;
   readonly code: string;
-  /** For whoever runs the service; null when the answer did not come from it. */
+  /** For the operator of the service; null if the response did not come from the service. */
   readonly requestId: string | null;
-  /** Faults in the input: `body.url` and what is wrong with it. */
+  /** Faults in the input: `body.url` and its problem. */
   readonly details: readonly { path: string; message: string }[];
 
   constructor(
@@ -38,7 +38,7 @@ export function failureOf(status: number, text: string): ApiFailure {
   try {
     body = JSON.parse(text) as ErrorBody;
   } catch {
-    // Not from the service: a proxy between it and us.
+    // Not from the service but from a proxy in between.
   }
   const { code, message, requestId = null, details } = body.error ?? {};
   return new ApiFailure(

@@ -11,13 +11,13 @@ function stored<T>(name: string, initial: T): T {
 }
 
 let isLeaving = false;
-// What is under way breaks off when the page is loaded again: that is nothing to be remembered.
+// A reload aborts requests in progress; their failure must not be stored.
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
 function store(name: string, value: unknown): void {
   if (isLeaving) return;
-  // A tab without room keeps nothing, and works all the same.
+  // If the tab's storage is full, nothing is kept and the view still works.
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -25,12 +25,12 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** State that survives a reload of the tab, such as what was typed into a form; it goes with the session. */
+/** State that survives a reload of the tab, such as form input; cleared with the session. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));
   const latest = useRef(value);
-  // At once, not after drawing: whoever sets it may leave the view in the same breath.
+  // Written immediately rather than after rendering, because the caller may leave the view right away.
   const keep = useCallback(
     (next: SetStateAction<T>) => {
       latest.current = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;

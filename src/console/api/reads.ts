@@ -13,11 +13,11 @@ import type { ApiFailure } from './failure.ts';
 interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
-  /** Milliseconds until it is read again; false: not by itself. */
+  /** Refetch interval in milliseconds; false: none. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** One resource by its path: read, kept, and read again when something under the path was changed. */
+/** One resource by its path: fetched, cached, and fetched again after a change below the path. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -34,7 +34,7 @@ interface Paged {
   nextCursor: string | null;
 }
 
-/** A list, page by page. `rows` are those read so far; `more` reads the next page, where there is one. */
+/** A paged list. `rows` are those read so far; `more` reads the next page, if there is one. */
 export function usePages<Page extends Paged, Row>(
   path: string,
   rowsOf: (page: Page) => readonly Row[],
@@ -47,7 +47,7 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // All pages that were read are read anew: rows would move under whoever comes back to the tab.
+    // Refetches all pages that were read: rows would move under a user who returns to the tab.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -64,8 +64,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * Something a user does. `act` is given a key for `Idempotency-Key`, the same when the same input is tried again
- * after a failure. What is kept of `changes` (paths) is read again when it is done.
+ * A user action. `act` gets a key for `Idempotency-Key`, the same one when the same input is retried after a failure.
+ * Afterwards the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,
@@ -78,7 +78,7 @@ export function useAct<Input, Output>(
   const wish = useRef<{ input: string | undefined; key: string } | null>(null);
   return useMutation<Output, ApiFailure, Input>({
     mutationFn: (input) => {
-      // Of no input there is no text.
+      // `undefined` has no JSON text.
       const same = JSON.stringify(input) as string | undefined;
       if (wish.current === null || wish.current.input !== same)
         wish.current = { input: same, key: crypto.randomUUID() };
@@ -92,7 +92,7 @@ export function useAct<Input, Output>(
   });
 }
 
-/** The parts of a path one by one: what is changed under `/api/knowledge` changes its lists, too. */
+/** The segments of a path: a change below `/api/knowledge` also changes its lists. */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),
   ...(query === undefined ? [] : [query]),

@@ -1,11 +1,11 @@
 import { request, type CallOptions } from './client.ts';
 
-/** Time for the browser to take hold of a file. */
+/** Gives the browser time to start the download. */
 const KEPT_MS = 60_000;
 
 /**
- * Fetches a document with the key of the session, which a link cannot carry, and hands it to the browser as a file under
- * the name that the service gives it, else under `name`.
+ * Fetches a document with the key of the session, which a link cannot carry, and saves it as a file under the name in
+ * the response, or else under `name`.
  */
 export async function saveFile(
   method: 'GET' | 'POST',
@@ -21,7 +21,7 @@ export async function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** RFC 6266: the name in any script comes before the one in ASCII. */
+/** RFC 6266: the Unicode name takes precedence over the ASCII name. */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

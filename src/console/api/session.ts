@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Everything the console keeps is under this prefix in the tab's own storage, and goes when its user signs out. */
+/** Prefix of all keys in the tab's own storage, which are removed on sign-out. */
 const PREFIX = 'groundwork:';
 const KEY = `${PREFIX}key`;
 
-/** Why the last session ended by itself; kept so that a page that is loaded again still says it. */
+/** The reason why the last session ended by itself; stored so that a reloaded page still shows it. */
 const ENDED = `${PREFIX}ended`;
 
 const listeners = new Set<() => void>();
@@ -12,14 +12,14 @@ const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
 export const session = {
-  /** The API key; null: nobody is signed in. */
+  /** The API key; null: signed out. */
   key: (): string | null => sessionStorage.getItem(KEY),
   signIn(key: string): void {
     sessionStorage.removeItem(ENDED);
     sessionStorage.setItem(KEY, key);
     tell();
   },
-  /** Forgets the key and all drafts. `because` is shown where one signs in. */
+  /** Removes the key and all drafts. `because` is shown on the sign-in page. */
   signOut(because: string | null = null): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);

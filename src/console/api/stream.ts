@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** The events of one answer, in order. The last event `error` is thrown as `ApiFailure`. */
+/** The events of one response, in order. A last event `error` is thrown as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
@@ -43,14 +43,17 @@ export async function* eventsOf(
   }
 }
 
-/** No answer, too many requests, the service's own trouble, or a stream that broke off with an error (200). */
+/**
+ * Temporary failures: no response, too many requests, a server error, or a stream that ended with an error (status
+ * 200).
+ */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows a stream for as long as `signal` lets it, and connects again after the last event it had. Ends when
- * `onEvent` returns true. Rejects with `ApiFailure` when the service refuses.
+ * Follows a stream until `signal` aborts, and reconnects after the last event received. Ends when `onEvent` returns
+ * true. Rejects with `ApiFailure` if the service refuses.
  */
 export async function follow(
   path: string,

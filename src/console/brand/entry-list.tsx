@@ -4,7 +4,7 @@ import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 
 type Part = 'text' | 'up' | 'down' | 'add';
 
-/** A list of the profile: each entry on its own line. */
+/** A list of the profile, one line per entry. */
 export function EntryList({
   field: { label, one, hint },
   entries,
@@ -14,12 +14,12 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** What is wrong with one entry; without a position, with the list. */
+  /** The fault of one entry, or of the list if there is no position. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  /** Where the keyboard goes on once the change is drawn. */
+  /** The entry to focus after the change is rendered. */
   const next = useRef<{ part: Part; at: number } | null>(null);
   useEffect(() => {
     if (next.current === null) return;
@@ -42,12 +42,12 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At the end there is no further way; the keyboard stays with the entry.
+    // The first and last entry cannot move further; the focus stays on the entry.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);
   }
-  /** Lines that are pasted are entries of their own. */
+  /** Pasted lines become separate entries. */
   function write(at: number, text: string): void {
     const lines = text.split(/\r?\n/);
     if (lines.length === 1) return onEntries(entries.with(at, text));
@@ -90,7 +90,7 @@ export function EntryList({
             const name = `${one} ${at + 1}`;
             const told = entry.length > LONGEST_ENTRY * 0.9 || wrong !== undefined;
             return (
-              // An entry has no name but its place.
+              // An entry is named by its position.
               <li key={at} className={wrong === undefined ? undefined : 'field-wrong'}>
                 <textarea
                   rows={1}

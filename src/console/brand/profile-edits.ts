@@ -16,17 +16,17 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** What was typed and not saved yet, and the saved profile it began with. */
+/** Unsaved input, and the saved profile it started from. */
 interface Edits {
   base: Profile;
   fields: Fields;
 }
 
-/** The profile as it is being changed: kept over a reload, and saved only onto the version it began with. */
+/** The profile being edited. Edits survive a reload and are saved only onto the version they started from. */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
-  /** What somebody else saved in between. */
+  /** The version someone else saved in the meantime. */
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const base = edits?.base ?? saved;
   const fields = edits?.fields ?? fieldsOf(saved);
@@ -39,7 +39,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       onDone(profile, { fields: sent }) {
         client.setQueryData(keyOf(PATH), profile);
         setTheirs(null);
-        // What was typed while it was being saved is not saved.
+        // Input typed during the save is not saved yet.
         setEdits((now) =>
           now === null || differences(now.fields, sent).length === 0
             ? null
@@ -71,14 +71,14 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     isSaving: save.isPending,
     failure: save.error,
     theirs,
-    /** What is wrong with the place `path` of what was sent, for as long as that stands there. */
+    /** The fault the API reported for `path`, until the value there changes. */
     faultAt(path: string): string | undefined {
       const fault = save.error?.details.find((one) => one.path === path);
       const sent = save.variables?.fields;
       const value = sent === undefined ? undefined : valueAt(sent, path);
       return value !== undefined && value === valueAt(fields, path) ? fault?.message : undefined;
     },
-    /** Answers with what takes it back. */
+    /** Returns a function that reverts the edit. */
     change(to: Partial<Fields>): () => void {
       const before = edits;
       setEdits((now) => ({
@@ -88,9 +88,9 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       return () => setEdits(before);
     },
     save: (): void => send(base.version),
-    /** Over what they saved, and nothing that came after it. */
+    /** Overwrites the version someone else saved, but no later one. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
-    /** Drops what was typed; answers with what brings it back. */
+    /** Discards the edits; returns a function that restores them. */
     discard(): () => void {
       const before = edits;
       if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);

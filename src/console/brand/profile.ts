@@ -1,6 +1,6 @@
 import type { BrandFields } from '../api/answers.ts';
 
-/** As the API answers it. */
+/** As returned by the API. */
 export interface Profile extends BrandFields {
   version: number;
   updatedAt: string | null;
@@ -19,7 +19,7 @@ export type ListName =
   | 'tone.dont'
   | 'forbiddenClaims';
 
-/** A profile as it is typed: a text that is empty says nothing. */
+/** A profile as typed; an empty text means no value. */
 export type Fields = Record<TextName, string> & Record<ListName, readonly string[]>;
 
 export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
@@ -59,18 +59,18 @@ export const profileOf = (fields: Fields): BrandFields => ({
 
 const nameList = Object.keys as <T extends object>(of: T) => (keyof T)[];
 
-/** The names of the fields in which two profiles differ. */
+/** The names of the fields that differ between two profiles. */
 export const differences = (a: Fields, b: Fields): (TextName | ListName)[] =>
   nameList(a).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 
-/** Lines left blank say nothing, and the API takes none. */
+/** Drops blank lines, which the API refuses. */
 export const withoutBlanks = (fields: Fields): Fields => {
   const cleared = { ...fields };
   for (const { name } of LISTS) cleared[name] = fields[name].filter((entry) => entry.trim() !== '');
   return cleared;
 };
 
-/** Characters, as the API counts. */
+/** Counts characters as the API does. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
@@ -79,7 +79,7 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** Whether its limit is worth telling: a host name does not come near it. */
+  /** Whether to show the length limit: a host name never comes near it. */
   hasLimit: boolean;
   lines?: number;
 }
@@ -87,7 +87,7 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** Of one entry, within the names of its controls. */
+  /** Name of one entry, used in the names of its buttons. */
   one: string;
   hint: string;
 }
@@ -132,7 +132,7 @@ export const LISTS: readonly ListField[] = [
 export const labelOf = (name: TextName | ListName): string =>
   [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
 
-/** The text at `body.name` or `body.tone.do.3`; of a list, all of it. */
+/** The text at `body.name` or `body.tone.do.3`; the whole list if no position is given. */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');
   const field = [...TEXTS, ...LISTS].find(({ name }) => name === place || place.startsWith(`${name}.`));

@@ -12,7 +12,7 @@ import {
   TEXTS,
 } from './profile.ts';
 
-/** What a site says of its brand, field by field, to be taken over into the form. */
+/** Proposals from a web site, field by field, to copy into the form. */
 export function Proposal({
   draft: { profile, evidence, pages, model, warnings },
   fields,
@@ -21,7 +21,7 @@ export function Proposal({
   onClose,
 }: {
   draft: BrandDraft;
-  /** As they are in the form now. */
+  /** Current values of the form. */
   fields: Fields;
   onTake(change: Partial<Fields>): void;
   onTakeAll(change: Partial<Fields>): void;
@@ -132,7 +132,7 @@ export function Proposal({
   );
 }
 
-/** One thing a site says, the words it rests on, and what takes it over. */
+/** One proposal with its quotations and the button that copies it. */
 function ProposedValue({
   label,
   value,
@@ -141,10 +141,10 @@ function ProposedValue({
   isTaken,
   onTake,
 }: {
-  /** Of its field. */
+  /** Label of its field. */
   label: string;
   value: string;
-  /** What stands in the form and would be replaced. */
+  /** The current form value, which it would replace. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

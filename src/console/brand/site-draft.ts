@@ -5,8 +5,8 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * A proposal made of a web site. The order and the proposal survive a reload: a site that was being read when the
- * tab or the view was left is read again when it is back.
+ * A profile drafted from a web site. The request and its result survive a reload: reading restarts when the tab or view
+ * is opened again.
  */
 export function useSiteDraft(onRead: (pages: number) => void) {
   const [url, setUrl] = useKept('brand/draft-url', '');
@@ -58,7 +58,7 @@ export function useSiteDraft(onRead: (pages: number) => void) {
       underWay.current?.abort();
       setOrdered(null);
     },
-    /** Answers with what brings the proposal back. */
+    /** Returns a function that restores the proposal. */
     close(): () => void {
       const before = draft;
       setDraft(null);

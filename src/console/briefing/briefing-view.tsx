@@ -26,12 +26,12 @@ const PERIODS = [
   { value: '90', text: 'Last 90 days' },
 ] as const;
 
-/** What changed in the last days, as a document. */
+/** The changes of the last days, as a document. */
 export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // A model may write it: it is written when asked for, not again whenever the tab is looked at.
+  // A model may write it, so it is fetched only on demand and not on every focus of the tab.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
@@ -147,7 +147,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 type Briefed = Briefing['competitors'][number];
 
-/** A watched page is told as a competitor is. */
+/** A watched page is shown like a competitor. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

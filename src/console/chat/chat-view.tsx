@@ -12,7 +12,7 @@ import type { SourceList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { nameOf } from './chosen-source.ts';
 
-/** A conversation with the sources. */
+/** A conversation about the sources. */
 export default function ChatView() {
   const conversation = useConversation();
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
@@ -20,7 +20,7 @@ export default function ChatView() {
   const say = useSay();
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // Buttons that go when they are pressed must not take the keyboard with them.
+  // Buttons that disappear when pressed must not lose the keyboard focus.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (
@@ -72,7 +72,7 @@ export default function ChatView() {
   );
 }
 
-/** Keeps the last turn in sight while it grows, until its beginning is at the top: there one goes on reading. */
+/** Scrolls along with the growing last turn until the turn's start reaches the top, where reading begins. */
 function useFollowed(turns: readonly Turn[]) {
   const log = useRef<HTMLDivElement>(null);
   const last = turns.at(-1);
@@ -92,7 +92,7 @@ const QUESTIONS = [
 ];
 const AGAIN_MS = 3_000;
 
-/** Before the first question: what can be asked, or what has to be there first. */
+/** Shown before the first question: example questions, or the setup that is still missing. */
 function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const indexed = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: 'true', limit: 10 },
@@ -106,7 +106,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const isIndexing = isNone && (indexing.data?.sources.length ?? 0) > 0;
   const { refetch } = indexed;
   useEffect(() => {
-    // What is not being indexed any more may be there by now.
+    // A source that finished indexing may now answer questions.
     if (isNone && indexing.dataUpdatedAt > 0) void refetch();
   }, [isNone, indexing.dataUpdatedAt, refetch]);
 

@@ -1,12 +1,12 @@
 import type { Source } from '../api/answers.ts';
 
-/** A source that questions are limited to, with the name it had then. */
+/** A source that questions are limited to, with its name at that time. */
 export interface ChosenSource {
   id: string;
   name: string;
 }
 
-/** Null: only its id tells it apart. */
+/** Null: it has only an id. */
 export const nameOf = ({
   name,
   title,

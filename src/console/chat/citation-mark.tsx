@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Citation } from '../api/answers.ts';
 
-/** What is cited where the answer stands: in its text and in what is opened from there. */
+/** The citations of an answer, for its text and for the cards opened from it. */
 export interface Cited {
   citations: readonly Citation[];
   /** The id of the element that shows citation `n`. */
@@ -11,7 +11,7 @@ export interface Cited {
 const WIDTH = 400;
 const GAP = 6;
 
-/** Puts the card next to its mark, on the side with more room; before it opens. */
+/** Places the card next to its mark, on the side with more room, before it opens. */
 function place(mark: HTMLElement, card: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const { top, bottom, left } = mark.getBoundingClientRect();
@@ -23,7 +23,7 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/** The number of a citation; pressed, it shows the quotation. A number nothing is known of stays text. */
+/** The number of a citation. Pressing it shows the quotation; an unknown number stays plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation = cited.citations.find((one) => one.n === n);
   if (citation === undefined) return <> [{n}]</>;

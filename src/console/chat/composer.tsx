@@ -10,12 +10,12 @@ import { Dialog } from '../elements/dialog.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 
-/** Named one by one; of more only their number is told. */
+/** Up to this many sources are listed by name; more are only counted. */
 const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);
 
-/** Where questions are written, and which sources they go to. */
+/** The question input and the choice of sources. */
 export function Composer({
   conversation: { isWaiting, draft, setDraft, fault, ask, stop },
   chosen,
@@ -53,7 +53,7 @@ export function Composer({
         error={fault}
         onValue={setDraft}
         onKeyDown={(event) => {
-          // Enter also ends the choice of a word in scripts that are composed.
+          // In an input method editor, Enter confirms a word and must not send the question.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();
@@ -101,11 +101,11 @@ export function Composer({
   );
 }
 
-/** A question can name no more. */
+/** Limit of the API. */
 const MOST = 100;
 const PAUSE_MS = 250;
 
-/** Which sources questions go to; none chosen: all of them. */
+/** The sources for questions; none chosen means all. */
 function SourcePicker({
   chosen,
   onChoose,
@@ -183,7 +183,7 @@ function SourcePicker({
   );
 }
 
-/** A value that has not changed for a moment: nothing is searched for at each key. */
+/** A debounced value, so that not every keystroke starts a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,22 +7,22 @@ import type { ChatAnswer } from '../api/answers.ts';
 import { faultOf } from '../elements/failure.tsx';
 import type { ChosenSource } from './chosen-source.ts';
 
-/** One question and what became of it. */
+/** One question with its answer or failure. */
 export interface Turn {
   id: string;
   question: string;
-  /** Where the answer may come from; empty: from all sources. */
+  /** Sources the answer may use; empty: all sources. */
   sources: readonly ChosenSource[];
   state: 'waiting' | 'answered' | 'stopped' | 'failed';
-  /** What has come of the answer so far. */
+  /** The answer received so far. */
   text: string;
   answer: ChatAnswer | null;
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** The API takes no more. */
+/** Limit of the API. */
 const MOST_TURNS = 50;
-/** UTF-16 units of a turn: the API looks at its beginning only. */
+/** UTF-16 units of a turn; the API reads only this much. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
@@ -44,8 +44,8 @@ const brokenOff = (): ApiFailure =>
   new ApiFailure(0, 'answer.broken_off', 'The answer stopped because the connection was lost. Ask again.');
 
 /**
- * Questions and their answers, one at a time. They survive a reload; a question that was waiting for its answer
- * when the tab or the view was left is asked again when it is back.
+ * Questions and answers, one at a time. They survive a reload: a question without an answer is asked again when the tab
+ * or view is opened again.
  */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);
@@ -81,7 +81,7 @@ export function useConversation() {
       const failure = error instanceof ApiFailure ? error : brokenOff();
       const wrong = faultOf(failure, 'message');
       if (wrong !== undefined) {
-        // It was no question yet: back to where it can be put right.
+        // The question was invalid: put it back into the input for correction.
         setFault(wrong);
         setDraft((typed) => (typed === '' ? question : typed));
         setTurns((all) => all.filter((one) => one.id !== id));
@@ -125,7 +125,7 @@ export function useConversation() {
     turns,
     isWaiting,
     ask,
-    /** Takes the place of what became of it. */
+    /** Replaces the answer or failure of a turn. */
     askAgain: ({ id, question }: Turn, sources: readonly ChosenSource[]): void =>
       ask(
         question,
@@ -136,13 +136,13 @@ export function useConversation() {
       underWay.current?.abort();
       setTurns((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one)));
     },
-    /** Answers with what brings the turns back. */
+    /** Returns a function that restores the turns. */
     clear(): () => void {
       underWay.current?.abort();
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));
       setTurns([]);
       return () => {
-        // For the next time, should the view be closed by now.
+        // For the next visit, in case the view is closed by now.
         sessionStorage.setItem(storageName(KEPT), JSON.stringify(before));
         setTurns((now) => [...before, ...now]);
       };

@@ -1,9 +1,9 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/** A mark as answers write it; sources that have bracketed numbers of their own write them without the space. */
+/** A citation mark as answers write it; bracketed numbers in source texts have no space before them. */
 export const MARK = / \[(\d{1,4})\]/;
 
-/** An answer as it is, line by line, its marks to be pressed. */
+/** An answer as plain text, line by line, with clickable citation marks. */
 export function PlainAnswer({ text, cited }: { text: string; cited: Cited }) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (

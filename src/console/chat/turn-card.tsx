@@ -16,7 +16,7 @@ const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
 const NOTHING: Cited = { citations: [], cardId: String };
 
-/** One question and its answer, or why there is none. */
+/** One question with its answer, or with the reason why there is none. */
 export function TurnCard({
   turn,
   number,
@@ -24,20 +24,20 @@ export function TurnCard({
 }: {
   turn: Turn;
   number: number;
-  /** Undefined while another question is under way. */
+  /** Undefined while another question is in progress. */
   onAskAgain: (() => void) | undefined;
 }) {
   const { question, sources, state, text, answer, failure } = turn;
   return (
     <article className="chat-turn" aria-label={`Question ${number}`}>
-      {/* Whoever asked knows it: only answers are read out. */}
+      {/* The user knows the question, so screen readers get only the answer. */}
       <div className="chat-question" aria-live="off">
         <p>{question}</p>
         {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}
       </div>
       {answer !== null && <Answer answer={answer} />}
       {answer === null && text !== '' && (
-        // Read out as a whole when it is complete, not piece by piece.
+        // Announced as a whole when complete, not piece by piece.
         <div aria-live="off" aria-busy={state === 'waiting'}>
           <PlainAnswer text={text} cited={NOTHING} />
         </div>
@@ -105,7 +105,7 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
   );
 }
 
-/** The words of the source behind a mark; opened by the mark, closed by Escape or a press elsewhere. */
+/** The quotation behind a mark. The mark opens it; Escape or a click elsewhere closes it. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   const { n, quote, url } = citation;
   return (
@@ -122,7 +122,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/** What an answer rests on: each source, or page of a site, once, with the numbers of its quotations. */
+/** The sources of an answer: each source, or page of a site, once, with the numbers of its quotations. */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

@@ -5,7 +5,7 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { MARK } from './plain-answer.tsx';
 
-/** As much of a tree of HTML (hast) as is looked at. */
+/** The part of an HTML tree (hast) that is used. */
 interface Node {
   type: string;
   tagName?: string;
@@ -14,7 +14,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Markdown has no element for a mark, and none of its own is a `cite`. */
+/** Represents a citation mark as `cite`, which Markdown itself never produces. */
 const markElements = () => (tree: Node) => {
   const split = (node: Node): Node[] => {
     if (node.children !== undefined) node.children = node.children.flatMap(split);
@@ -33,7 +33,7 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-/** What a model wrote, which may be Markdown: no markup, no pictures, links to the web only. */
+/** An answer written by a model, possibly as Markdown: no HTML, no images, links to the web only. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   return (
     <div className="chat-answer">
@@ -50,7 +50,7 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
               <table>{children}</table>
             </div>
           ),
-          // The page has its own.
+          // The page already has an h1.
           h1: Heading,
           h2: Heading,
           h3: Heading,

@@ -11,10 +11,10 @@ import { Time } from '../elements/time.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** The time a check may take to be seen as under way once it was asked for. */
+/** Time in which a requested check should appear as in progress. */
 const TO_BEGIN_MS = 20_000;
 
-/** Checks now, tells how that goes, after a reload, too, and what the last check came to. */
+/** Starts a check, shows its progress (also after a reload) and the result of the last one. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,
@@ -23,16 +23,16 @@ export function Check({
   onAsked,
 }: {
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
-  /** The API's path of the list it is in. */
+  /** The API path of its list. */
   list: string;
-  /** The filter of its events. */
+  /** The filter for its events. */
   filter: 'competitorId' | 'watchId';
-  /** What the first check does. */
+  /** Explains the first check. */
   first: string;
-  /** Whether one was asked for here that has not begun or ended yet. */
+  /** Whether a check requested here has not started or ended yet. */
   onAsked(isAsked: boolean): void;
 }) {
-  // The check there was before tells whether the one asked for has ended.
+  // The previous check, to tell when the requested one has ended.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
@@ -45,7 +45,7 @@ export function Check({
     onAsked(isAsked);
     return () => onAsked(false);
   }, [onAsked, isAsked]);
-  // One that was asked for before a reload may never have reached the service.
+  // The request may have been lost in a reload.
   useEffect(() => {
     if (asked === null || check.isPending) return undefined;
     const late = setTimeout(() => setAsked(null), asked.at + TO_BEGIN_MS - Date.now());
@@ -104,7 +104,7 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** What a check is doing, and for how long it has been at it: `since` in milliseconds since 1970. */
+/** The current step of a check and its duration; `since` in milliseconds since 1970. */
 function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHECK_STEPS | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -131,7 +131,7 @@ function elapsedText(ms: number): string {
 
 const MOST = 10;
 
-/** What a check has found, each a step away. */
+/** The results of a check, each with a link. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
   if (ids.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import type { Column } from '../elements/sorting.tsx';
 import { Time } from '../elements/time.tsx';
 import { CheckBadge } from './check-badge.tsx';
 
-/** What a list of competitors can be sorted by. */
+/** Sort orders of the list of competitors. */
 export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Competitor', sortBy: ({ name }) => name },
   { name: 'Last check', sortBy: ({ lastCheck }) => lastCheck?.at ?? null },
   { name: 'Next check', sortBy: ({ paused, nextCheckAt }) => (paused ? null : nextCheckAt) },
 ];
 
-/** Its cells, one for each column. */
+/** Its cells, one per column. */
 export function CompetitorRow({ competitor }: { competitor: Competitor }) {
   const { id, name, domain, lastCheck, checking } = competitor;
   return (
@@ -52,7 +52,7 @@ export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
 }: {
-  /** Below a head that says what it is, where there is room for one. */
+  /** The column header labels it where there is room for a header. */
   inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {

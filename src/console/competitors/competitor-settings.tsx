@@ -26,7 +26,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
       say('Saved.');
     },
   });
-  // What was chosen is shown at once.
+  // Shows the chosen value immediately.
   const shown = { every, paused, ...(change.isPending ? change.variables : {}) };
   return (
     <section className="stack" aria-label="Settings">
@@ -92,7 +92,7 @@ function DeleteCompetitor({
   const say = useSay();
   const client = useQueryClient();
   const remove = useAct((gone: string) => api.delete(`/api/intel/competitors/${gone}`), {
-    // Of its events only: the competitor itself cannot be read any more.
+    // Only its events remain; the competitor itself cannot be read any more.
     changes: ['/api/intel/events'],
     onDone() {
       void client.invalidateQueries({ queryKey: keyOf('/api/intel/competitors', { pages: 'all' }) });

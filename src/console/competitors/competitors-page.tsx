@@ -16,7 +16,7 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 const UNDER_WAY_MS = 5_000;
 
-/** All that are tracked, and the form that tracks another. */
+/** All tracked competitors and the form that adds one. */
 export function CompetitorsPage() {
   const read = usePages<CompetitorList, Competitor>('/api/intel/competitors', (page) => page.competitors, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) ? UNDER_WAY_MS : false),
@@ -116,7 +116,7 @@ function NewCompetitor() {
   );
 }
 
-/** One that is tracked already is a step away. */
+/** Links to a competitor that is already tracked. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
   return (

@@ -46,7 +46,7 @@ const PARTS = [
 
 const UNDER_WAY_MS = 1_500;
 
-/** One competitor: its checks, and what they have found. */
+/** One competitor: its checks and their results. */
 function CompetitorPage({ id, part }: { id: string; part: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [isAsked, setAsked] = useState(false);
@@ -113,7 +113,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** What a check has found since is read anew, whoever asked for it. */
+/** Refetches after every finished check, whoever started it. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

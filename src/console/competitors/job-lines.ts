@@ -3,15 +3,15 @@ import { LineDrafts, type Line } from './chart/line.ts';
 
 export type Job = Jobs['jobs'][number];
 
-/** Lines beside the one of all positions. */
+/** Lines besides the total. */
 const MOST_DEPARTMENTS = 4;
 const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
-/** How many positions there were in all, and in the largest departments of the newest list that has any. */
+/** The number of open positions, in total and in the largest departments of the newest list that has departments. */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];
-  // One department is all there is: its line would lie on the other.
+  // A single department would duplicate the total.
   const drawn = new Set(largest.length === 1 ? [] : largest.slice(0, MOST_DEPARTMENTS).map(nameOf));
   const drafts = new LineDrafts();
   for (const { at, total, departments } of history.toReversed()) {
@@ -24,7 +24,7 @@ export function jobLines({ jobs, history }: Jobs): Line[] {
   return drafts.all().map(([name, points]) => ({ name, points }));
 }
 
-/** Open positions by department, the largest first. */
+/** Open positions by department, largest first. */
 export function byDepartment(jobs: readonly Job[]): { name: string; jobs: Job[] }[] {
   const departments = new Map<string, Job[]>();
   for (const job of jobs) {

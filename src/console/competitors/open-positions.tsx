@@ -9,7 +9,7 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { LongList } from '../elements/long-list.tsx';
 
-/** How many positions are open over time, and which they are now. */
+/** The number of open positions over time, and the current ones. */
 export function OpenPositions({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
   if (isLoading) return <Waiting what="Reading open positions …" />;
@@ -52,10 +52,10 @@ export function OpenPositions({ id }: { id: string }) {
   );
 }
 
-/** More are drawn as they come in sight. */
+/** More are rendered as they scroll into view. */
 const MOST_DRAWN = 100;
 
-/** Open positions under their departments; those of one are shown at a time, the largest first. */
+/** Open positions by department, largest first; one department is open at a time. */
 function PositionList({ jobs }: { jobs: readonly Job[] }) {
   const [params, setParams] = useSearchParams();
   const departments = byDepartment(jobs);
@@ -108,7 +108,7 @@ function Positions({ name, jobs }: { name: string; jobs: readonly Job[] }) {
   );
 }
 
-/** All of it is there. */
+/** All positions are loaded. */
 const READ = {
   isLoading: false,
   failure: null,

@@ -6,7 +6,7 @@ import { StepChart } from './chart/step-chart.tsx';
 import { type Line, LineDrafts } from './chart/line.ts';
 import { addressText } from './page-words.ts';
 
-/** What each plan has cost, since the first check. */
+/** The prices of each plan since the first check. */
 export function PriceHistory({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
   if (isLoading) return <Waiting what="Reading prices …" />;
@@ -53,7 +53,7 @@ export function PriceHistory({ id }: { id: string }) {
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices that can be compared: of one currency, for one period. */
+/** Prices that can be compared: same currency, same period. */
 interface PriceGroup {
   /** `USD per month`. */
   name: string;
@@ -61,7 +61,7 @@ interface PriceGroup {
   lines: Line[];
 }
 
-/** How a plan that is not drawn stands now. */
+/** The current state of a plan that is not drawn. */
 interface PlanInWords {
   name: string;
   words: string;
@@ -73,7 +73,7 @@ interface Named {
   name: string;
 }
 
-/** Every plan that had a price, over time. */
+/** Every plan that ever had a price, over time. */
 export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const named = new Map<string, Named>();
   const manyPages = onManyPages(plans);
@@ -96,14 +96,14 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const drafts = new LineDrafts();
   const byPage = new Map<string, Map<string, number>>();
   for (const { at, url, plans: set } of history.toReversed()) {
-    // What was read last counts, where two pages state the same plan.
+    // If two pages state the same plan, the newer reading counts.
     byPage.delete(url);
     byPage.set(url, amountsOf(set, url));
     drafts.note(Date.parse(at), joined(byPage.values()));
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // The word on what there is now: pages that have moved or gone may still be in the history.
+    // The current plans: pages that moved or disappeared may still be in the history.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(
@@ -118,7 +118,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const groups = new Map<string, PriceGroup>();
   for (const [key, points] of drafts.all()) {
     const { group, currency, name } = named.get(key)!;
-    // What never cost anything is said in words.
+    // A plan without any price is listed as text.
     if (points.every(({ value }) => value === 0 || value === null)) continue;
     const one = groups.get(group) ?? { name: group, currency, lines: [] };
     one.lines.push({ name, points });
@@ -127,7 +127,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   return [...groups.values()];
 }
 
-/** Plans as they stand that have no price to draw. */
+/** Current plans without a price to draw. */
 function plansInWords({ plans }: Plans): PlanInWords[] {
   const words = plans.flatMap(({ name, amount, contactSales }) => {
     if (amount === 0) return [{ name, words: 'Free' }];
@@ -163,7 +163,7 @@ function groupOf({ currency, period }: Plan): string {
   return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
 }
 
-/** Names of plans that more than one page has now. */
+/** Plan names that occur on more than one current page. */
 function onManyPages(plans: Plans['plans']): Set<string> {
   const pages = new Map<string, Set<string>>();
   for (const { name, url } of plans) pages.set(name, (pages.get(name) ?? new Set()).add(url));

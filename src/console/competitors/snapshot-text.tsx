@@ -11,8 +11,8 @@ import { type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
 
 /**
- * The version of a page that the address names as `snapshot`, with the characters from `from` to `to` marked; `of` is the
- * API's path of the competitor or the watch.
+ * The page version given as `snapshot` in the URL, with the characters from `from` to `to` marked; `of` is the API path
+ * of the competitor or watch.
  */
 export function OpenSnapshot({ of }: { of: string }) {
   const query = useAddressQuery();
@@ -28,7 +28,7 @@ export function OpenSnapshot({ of }: { of: string }) {
   );
 }
 
-/** What readers saw of a page at a time. */
+/** The visible text of a page at one time. */
 function SnapshotText({
   of,
   snapshotId,

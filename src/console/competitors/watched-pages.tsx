@@ -13,7 +13,7 @@ import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
-/** The pages that checks read, those found and those a user named. */
+/** The pages that checks read: found automatically or added by a user. */
 export function WatchedPages({ competitor: { id, pages } }: { competitor: Competitor }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
@@ -87,7 +87,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: 'pricing' };
 
-/** Names a page to be watched, whatever is found by itself; one that is watched gets another kind. */
+/** Adds a page to watch, in addition to those found automatically; for a page already watched it changes the kind. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

@@ -1,11 +1,11 @@
 import { ApiFailure } from '../api/failure.ts';
 
-/** A crawl as it is typed: all of it text, so that what is wrong stays as it was written. */
+/** The crawl form. All values are text, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
   name: string;
-  /** One pattern a line. */
+  /** One pattern per line. */
   includePaths: string;
   excludePaths: string;
   maxDepth: string;
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: CrawlDraft = {
   render: 'auto',
 };
 
-/** Under the disclosure. */
+/** Fields inside the disclosure. */
 export const OPTION_FIELDS = [
   'maxPages',
   'name',
@@ -38,21 +38,21 @@ export const OPTION_FIELDS = [
   'render',
 ] as const satisfies readonly (keyof CrawlDraft)[];
 
-/** Patterns with the number of their line, from 1. */
+/** Patterns with their line numbers, from 1. */
 const patternsOf = (text: string): { line: number; pattern: string }[] =>
   text
     .split('\n')
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** What is no number goes to the API as it is, which says what is wrong with it. */
+/** Text that is not a number is sent unchanged; the API reports the fault. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** The body of the request; what was left empty is left to the API. */
+/** The request body; empty fields are omitted, so that the API's defaults apply. */
 export const bodyOf = (draft: CrawlDraft) => ({
   seedUrl: draft.seedUrl.trim(),
   maxPages: numberOf(draft.maxPages),
@@ -65,7 +65,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** What the API says of a list of patterns, each fault with the line it is about. */
+/** The API's faults for a list of patterns, each with its line. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);
@@ -78,7 +78,7 @@ export function faultOfLines(error: Error | null, field: string, text: string): 
   return faults.length === 0 ? undefined : faults.join(' ');
 }
 
-/** The failure without what is said beside the fields. */
+/** The failure without the faults shown beside fields. */
 export function restOf(error: Error): Error {
   if (!(error instanceof ApiFailure)) return error;
   const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);

@@ -16,7 +16,7 @@ import type { Crawl } from '../api/answers.ts';
 import { Confirm } from '../elements/dialog.tsx';
 import { useSay } from '../elements/notices.tsx';
 
-/** One crawl: how it goes, and every URL it found. */
+/** One crawl: its progress and every URL it found. */
 export function CrawlPage({ crawlId }: { crawlId: string }) {
   const { crawl, samples, isLoading, failure, again } = useCrawl(crawlId);
   const [search] = useSearchParams();
@@ -60,7 +60,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
   );
 }
 
-/** Ends a crawl that runs, after a question; nothing for one that has ended. */
+/** Cancels a crawl in progress after a confirmation; not shown for a crawl that has ended. */
 function CancelCrawl({ crawl }: { crawl: Crawl }) {
   const [isAsking, setAsking] = useState(false);
   const say = useSay();

@@ -8,7 +8,7 @@ export const pagesText = (count: number): string => counted(count, 'page');
 export const passagesText = (count: number): string => counted(count, 'passage');
 export const urlsText = (count: number): string => counted(count, 'URL');
 
-/** The sentence of `code: sentence`. */
+/** The sentence in `code: sentence`. */
 export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
 
 export const hostOf = (url: string): string => {
@@ -36,7 +36,7 @@ export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'ba
     cancelled: { tone: 'warn', text: 'Cancelled' },
   };
 
-/** Why a crawl ended; null: it has not. */
+/** Why a crawl ended; null: it is in progress. */
 export function endText({ stopReason, maxPages }: Crawl): string | null {
   switch (stopReason) {
     case null:
@@ -58,9 +58,9 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
   }
 }
 
-/** Pages that stand in the knowledge base by this crawl: what counts against its limit. */
+/** Pages this crawl has in the knowledge base, which count against its limit. */
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
-/** URLs still to be decided. */
+/** URLs not decided yet. */
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
 export const progressText = (crawl: Crawl): string =>

@@ -11,10 +11,10 @@ import { bodyOf, type CrawlDraft, EMPTY_DRAFT, faultOfLines, OPTION_FIELDS, rest
 
 const FORM = 'crawls-new';
 
-/** To where a crawl begins, for those who have none yet. */
+/** Link to the crawl form, for users without a crawl. */
 export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
-/** Starts a crawl and goes to it. */
+/** Starts a crawl and opens it. */
 export function NewCrawl() {
   const [draft, setDraft] = useKept<CrawlDraft>('crawls/new', EMPTY_DRAFT);
   const [isOpen, setOpen] = useKept('crawls/options', false);
@@ -32,7 +32,7 @@ export function NewCrawl() {
       },
     },
   );
-  // After the draft has been forgotten: a view that is left keeps nothing any more.
+  // Runs after the draft is cleared: a view that was left stores nothing any more.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);
@@ -82,7 +82,7 @@ export function NewCrawl() {
   );
 }
 
-/** All that can be asked of a crawl besides its address. */
+/** All options of a crawl besides its address. */
 function CrawlOptions({
   draft,
   error,

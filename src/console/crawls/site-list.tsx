@@ -11,11 +11,11 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, passagesText, sentenceOf } from './crawl-words.ts';
 
-/** Reading again takes one request for each page of the list. */
+/** A refetch takes one request per page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
-/** Every site that was crawled, newest first; it moves by itself only while one of them is being crawled. */
+/** Every crawled site, newest first; refetched only while a crawl is in progress. */
 function SiteList() {
   const read = usePages('/api/knowledge', ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
@@ -57,7 +57,7 @@ function SiteList() {
   );
 }
 
-/** Names that tell sites apart by ear, too: one that two of them have comes with its time. */
+/** Accessible names: a name shared by two sites is followed by its time. */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);
@@ -77,7 +77,7 @@ const STATES = {
 
 const nameOf = ({ name, title, source_url_or_path }: Source): string => name ?? title ?? source_url_or_path;
 
-/** One site: its state, and the way to its last crawl and to a new one. */
+/** One site: its state, its last crawl and a button for a new one. */
 function SiteRow({
   site,
   spokenName,
@@ -85,7 +85,7 @@ function SiteRow({
   onAgain,
 }: {
   site: Source;
-  /** Tells it from all others in the list. */
+  /** Its unique accessible name. */
   spokenName: string;
   isBusy: boolean;
   onAgain(): void;
@@ -135,7 +135,7 @@ function SiteRow({
   );
 }
 
-/** Where crawls are started, and all sites that were crawled. */
+/** The crawl form and all crawled sites. */
 export function SitesPage() {
   return (
     <Page title="Crawls">

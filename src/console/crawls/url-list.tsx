@@ -12,10 +12,10 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/** The whole list is read again while the crawl runs: few large pages cost less than many small ones. */
+/** The whole list is refetched while the crawl is in progress: few large pages cost less than many small ones. */
 const PAGE_ROWS = 500;
 
-/** The URLs of a crawl with what became of them. */
+/** The URLs of a crawl with their outcomes. */
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const read = usePages(`${crawlPath(crawl.crawlId)}/pages`, ({ pages }: CrawledUrlList) => pages, {
     query: { outcome, limit: PAGE_ROWS },
@@ -48,7 +48,7 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
   );
 }
 
-/** Reads the list again when the crawl has got on, every three seconds at most, and once more at its end. */
+/** Refetches the list as the crawl progresses, at most every three seconds, and once at its end. */
 function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => void): void {
   const isOver = crawl.status !== 'indexing';
   const state = JSON.stringify([crawl.status, crawl.counts]);
@@ -62,7 +62,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Reading a further page breaks off a refresh. A crawl that has ended has nothing open: what is, is old.
+  // Loading another page cancels a refresh. A finished crawl has no open URLs: any in the list are stale.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;
@@ -71,7 +71,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
   }, [isOld]);
 }
 
-/** One URL: what became of it, why, and how it was found. */
+/** One URL: its outcome, the reason, and how it was found. */
 function UrlRow({ row }: { row: CrawledUrl }) {
   const { url, outcome, reason, httpStatus, depth, referrer, duplicateOf } = row;
   const { name, tone } = OUTCOMES[outcome];
@@ -94,7 +94,7 @@ function UrlRow({ row }: { row: CrawledUrl }) {
   );
 }
 
-/** How many URLs have each outcome; each of them shows these alone. */
+/** The number of URLs per outcome; each is a filter. */
 export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const { counts } = crawl;
   const open = (chosen: Outcome | undefined): string =>

@@ -1,4 +1,4 @@
-/** How a number stood over time: each point holds until the next. */
+/** A number over time: each point is valid until the next. */
 export interface Line {
   name: string;
   /** Oldest first. */
@@ -8,17 +8,17 @@ export interface Line {
 export interface Point {
   /** Milliseconds since 1970. */
   at: number;
-  /** Null: there was none from then on. */
+  /** Null: no value from then on. */
   value: number | null;
-  /** It only says that the number still stood then. */
+  /** Confirms an unchanged value at that time. */
   isSighting?: boolean;
 }
 
-/** The value at a time; null: none. */
+/** The value at a time; null if none. */
 export const valueAt = ({ points }: Line, at: number): number | null =>
   points.findLast((point) => point.at <= at)?.value ?? null;
 
-/** When any of the lines changed, newest first. */
+/** The times at which any line changed, newest first. */
 export const changesOf = (lines: readonly Line[]): number[] =>
   [
     ...new Set(
@@ -26,7 +26,7 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Notes the values of one time: lines that are new begin, those that are left out end. */
+/** Adds the values of one time: new lines start, missing lines end. */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();
 
@@ -36,13 +36,13 @@ export class LineDrafts {
       const value = values.get(key) ?? null;
       const last = points.at(-1);
       if (last === undefined ? value === null : last.value === value) continue;
-      // Two readings of one time: the later one counts.
+      // Of two readings at one time, the later one counts.
       if (last?.at === at) points.pop();
       points.push({ at, value });
     }
   }
 
-  /** The values still stood then. */
+  /** The values were unchanged then. */
   sight(at: number): void {
     for (const points of this.#points.values()) {
       const last = points.at(-1)!;
@@ -50,7 +50,7 @@ export class LineDrafts {
     }
   }
 
-  /** In the order in which they began. */
+  /** In order of their first point. */
   all(): [key: string, points: readonly Point[]][] {
     return [...this.#points];
   }

@@ -8,8 +8,8 @@ interface Placed {
 }
 
 /**
- * The points of a chart, over it: one stop for the Tab key, arrow keys go from one to the next. The one in focus or
- * under the pointer tells its value.
+ * The points of a chart as overlaid buttons: one Tab stop, arrow keys move between points. The focused or hovered point
+ * shows its value.
  */
 export function PointButtons({
   name,
@@ -25,7 +25,7 @@ export function PointButtons({
   valueText(value: number): string;
   place(point: Point): Placed;
   width: number;
-  /** Key of the point that tells its value. */
+  /** Key of the point whose value is shown. */
   shown: string | null;
   onShown(key: string | null): void;
 }) {

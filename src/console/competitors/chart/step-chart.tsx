@@ -16,15 +16,15 @@ import { PointButtons } from './point-buttons.tsx';
 import { dateText } from '../../elements/time.tsx';
 
 /**
- * Numbers over time, as steps: each holds until the next. With a legend, points that a keyboard reaches, and the
- * same as a table.
+ * Numbers over time as a step chart: each value holds until the next. With a legend, points for keyboard users, and the
+ * same data as a table.
  */
 export function StepChart({
   name,
   lines,
   valueText,
 }: {
-  /** What it shows. */
+  /** Accessible name of the chart. */
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
@@ -115,7 +115,7 @@ const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symb
 const COLOURS = 6;
 const DASHES = 5;
 
-/** Lines differ in colour, in dashes and in their marks, so that colour need not be seen. */
+/** Lines differ in colour, dashes and markers, so that they can be told apart without colour. */
 const lineClass = (index: number): string =>
   `competitors-line competitors-colour-${index % COLOURS} competitors-dash-${index % DASHES}`;
 
@@ -129,7 +129,7 @@ function LineMark({ index, x, y }: { index: number; x: number; y: number }) {
   );
 }
 
-/** A short piece of the line, as it is drawn. */
+/** A short sample of the line, as drawn in the chart. */
 function LineSample({ index }: { index: number }) {
   return (
     <svg className="competitors-sample" width="36" height="14" aria-hidden="true">
@@ -141,17 +141,17 @@ function LineSample({ index }: { index: number }) {
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
-/** Pixels, at most, of a character of a label. */
+/** Maximum width of a label character in pixels. */
 const CHARACTER = 8;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Where times and values of these lines are in a chart of a width. */
+/** The positions of times and values in a chart of the given width. */
 function scalesOf(lines: readonly Line[], width: number, valueText: (value: number) => string) {
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at);
   const first = Math.min(...times);
-  // All at one time: there must be some time to draw.
+  // If all points share one time, the axis still needs a range.
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
@@ -168,13 +168,13 @@ function scalesOf(lines: readonly Line[], width: number, valueText: (value: numb
   };
 }
 
-/** A scale may give more ticks than it was asked for. */
+/** d3 may return more ticks than requested. */
 const fewest = (ticks: readonly Date[], most: number): Date[] => {
   const step = Math.ceil(ticks.length / most);
   return ticks.filter((_, i) => i % step === 0);
 };
 
-/** As exact as the time that is shown needs it. */
+/** As precise as the shown time range requires. */
 function timeTextOf(span: number): (at: Date) => string {
   const options: Intl.DateTimeFormatOptions =
     span < 5 * MINUTE_MS
@@ -188,7 +188,7 @@ function timeTextOf(span: number): (at: Date) => string {
   return (at) => format.format(at);
 }
 
-/** What a chart shows, each time something changed, newest first. */
+/** The data of a chart as a table, one row per change, newest first. */
 function StepTable({
   name,
   lines,
@@ -228,7 +228,7 @@ function StepTable({
   );
 }
 
-/** The width of an element in pixels, kept up to date; 0 before it is drawn. */
+/** The width of an element in pixels, kept up to date; 0 before it is rendered. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);
