@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 
-/** How the console is built: files with a hash in their names under `assets/`, and `index.html` that names them. */
+/** Builds the console: files with hashed names under `assets/`, and `index.html`, which refers to them. */
 export default {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,7 +12,7 @@ export default {
     target: 'es2022',
     outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
     emptyOutDir: true,
-    // The policy of the page allows no scripts or pictures within it.
+    // The page's Content-Security-Policy allows no inline scripts or images.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

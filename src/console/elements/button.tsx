@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Its action is under way: said to screen readers, and a second press does nothing. */
+  /** The action is in progress: announced to screen readers, and further presses are ignored. */
   busy?: boolean;
   children: ReactNode;
 }

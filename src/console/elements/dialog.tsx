@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
-/** Over the page, and closed by Escape; what is behind it is out of reach meanwhile. */
+/** A modal dialog. Escape closes it; the page behind it is inert. */
 export function Dialog({
   title,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm({
   title,
   action,
@@ -53,7 +53,7 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** What the button that does it says: a verb. */
+  /** Label of the confirming button: a verb. */
   action: string;
   busy?: boolean;
   error?: Error | null;

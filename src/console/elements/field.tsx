@@ -9,7 +9,7 @@ import {
 interface Common {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the input, in a sentence. */
+  /** The fault of the input, in a sentence. */
   error?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
   );
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({
   label,
   checked,

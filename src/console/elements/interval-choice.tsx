@@ -1,8 +1,8 @@
 import { Choice } from './field.tsx';
 
-/** Intervals to choose from for checks. */
+/** Check intervals to choose from. */
 const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'];
-/** The value of a choice without an interval. */
+/** The value of the choice without an interval. */
 const NEVER = '';
 
 /** `24h` in words. */
@@ -13,7 +13,7 @@ export function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** How often something is checked or read again by itself; null: never. */
+/** Choice of the interval for automatic checks or refetches; null: never. */
 export function IntervalChoice({
   label = 'Check',
   never = 'Only on demand',

@@ -15,8 +15,8 @@ interface Read<Row> {
 }
 
 /**
- * A list of any length: only what is in sight is drawn, and the next page is read when its end comes near. `read`
- * is what `usePages` gives.
+ * A virtual list of any length: renders only visible rows and loads the next page near the end. `read` is the result of
+ * `usePages`.
  */
 export function LongList<Row>({
   label,
@@ -30,10 +30,10 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /** Pixels, about: rows are measured when they are drawn. */
+  /** Estimated pixels; rows are measured when rendered. */
   rowHeight: number;
   empty: ReactNode;
-  /** Makes it a table: `children` gives the cells of a row, laid out as those of the head are. */
+  /** Turns the list into a table: `children` renders the cells of a row, in the column layout of the head. */
   table?: { head: ReactNode; rowClass: string };
   children(row: Row, index: number): ReactNode;
 }) {

@@ -9,7 +9,7 @@ export interface MenuItem {
   act(): void;
 }
 
-/** The actions of one row, behind one button. Arrow keys, Home, End and Escape work as in any menu (WAI-ARIA APG). */
+/** The actions of one row, behind one button. Arrow keys, Home, End and Escape work as the WAI-ARIA APG describes. */
 export function Menu({
   label,
   text,
@@ -42,7 +42,7 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // It does not follow a row that moves away.
+    // The menu does not follow a row that scrolls away.
     addEventListener('scroll', leave, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', leave);

@@ -1,6 +1,6 @@
 import { Empty, Page } from './page.tsx';
 
-/** The address names no page of the console. */
+/** Shown when the URL matches no page of the console. */
 export function NotHere() {
   return (
     <Page title="Not here">

@@ -19,16 +19,16 @@ interface Notice {
 
 interface SayOptions {
   undo?: () => void;
-  /** When it leaves without having been undone. */
+  /** Called when the notice disappears without an undo. */
   onGone?: () => void;
 }
 
-/** Milliseconds. What can be undone is read first, and then decided upon. */
+/** Milliseconds. A notice with an undo stays longer, to be read and decided upon. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
 
-/** Tells what was done, for a while, to everybody, and offers to undo it. */
+/** Announces for a while what was done, on screen and to screen readers, and offers to undo it. */
 export const useSay = () => useContext(Say);
 
 export function Notices({ children }: { children: ReactNode }) {
@@ -57,7 +57,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Bars at the bottom leave room for it, and the page gets longer: a notice covers nothing for good.
+    // Bottom bars and the page length leave room for the notice, so that it never hides content for good.
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
@@ -78,7 +78,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** Does not leave while somebody points at it or has the focus in it (WCAG 2.2, 2.2.1). */
+/** Stays while it is hovered or focused (WCAG 2.2, 2.2.1). */
 function Shown({
   notice: { id, text, undo },
   leave,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where an address leads; null: not to a page of the web. Addresses come from strangers' pages. */
+/** The target of an address; null if it is not a web page. Addresses come from untrusted pages. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -11,7 +11,7 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-/** Leads out of the console in a tab of its own that learns nothing of it; to the web only: what else is text. */
+/** Opens a web page in a new tab without a referrer or opener. Any other address is shown as text. */
 export function OutsideLink({
   href,
   label,
@@ -19,7 +19,7 @@ export function OutsideLink({
   children,
 }: {
   href: string | null | undefined;
-  /** For screen readers, where the text does not say it all. */
+  /** Label for screen readers, if the text alone is unclear. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What a view consists of: its name, what can be done with all of it, and the rest. */
+/** A view: its title, its actions and its content. */
 export function Page({
   title,
   actions,
@@ -14,7 +14,7 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · Groundwork`;
   }, [title]);
-  // Whoever cannot see that the page is another one hears its name.
+  // Announces the new page to screen-reader users by focusing its heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -29,7 +29,7 @@ export function Page({
   );
 }
 
-/** Nothing is there yet: says what to do first. */
+/** Empty state: says what to do first. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -47,7 +47,7 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** `value` of `max`; without a value: under way, nobody knows how far. */
+/** Progress of `value` out of `max`; without a value the progress is unknown. */
 export function Progress({
   label,
   value,

@@ -1,8 +1,8 @@
-/** Pixels between a box and what it is about, and to the edges of the window. */
+/** Pixels between a box and its anchor, and between the box and the window's edges. */
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a box below `anchor` if there is room, else above, and inside the window. */
+/** Places a box below `anchor` if there is room, otherwise above, and always inside the window. */
 export function place(box: HTMLElement, anchor: HTMLElement, { atEnd = false } = {}): void {
   const about = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** A column of a table; one with `sortBy` sorts it. */
+/** A table column; with `sortBy` it is sortable. */
 export interface Column<Row> {
   name: string;
-  /** Only screen readers need its name. */
+  /** The column name is only for screen readers. */
   isNameless?: boolean;
-  /** By what rows are sorted; null comes last in both directions. */
+  /** Sort value of a row; null comes last in both directions. */
   sortBy?(row: Row): string | number | null;
 }
 
@@ -22,8 +22,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * The rows that were read, in the order the address names; without one, in that of the API. While they are sorted no more
- * are read by scrolling: rows would move away under the reader.
+ * The loaded rows, in the order given in the URL, or else in the order of the API. Scrolling loads no further rows
+ * while the list is sorted, because rows would move under the reader.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
@@ -41,7 +41,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Up, down, then back to the order of the API. */
+  /** Ascending, descending, then back to the order of the API. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {
@@ -86,7 +86,7 @@ function sorted<Row>(
     .map(({ row }) => row);
 }
 
-/** The cells of a table's head; the names of columns that sort are buttons. */
+/** The header cells of a table; sortable columns have a button. */
 export function SortHead<Row>({
   columns,
   sort,
@@ -115,7 +115,7 @@ export function SortHead<Row>({
   });
 }
 
-/** Says that not all rows are sorted, while more are left to be read. */
+/** Says that only the loaded rows are sorted, while there are more to load. */
 export function SortNote({
   sort,
   read,

@@ -1,6 +1,6 @@
 const NAME = 'groundwork-dates';
 
-/** How dates are written. */
+/** Date format. */
 export const DATE_LANGUAGES = [
   { value: 'en', text: 'English (US): Nov 26, 2026' },
   { value: 'en-GB', text: 'English (UK): 26 Nov 2026' },
@@ -19,7 +19,7 @@ const formatsOf = (language: string) => ({
 });
 let { relative, absolute } = formatsOf(dateLanguage());
 
-/** For this browser; what is drawn from now on follows it. */
+/** Set for this browser; affects everything rendered from now on. */
 export function setDateLanguage(language: string): void {
   localStorage.setItem(NAME, language);
   ({ relative, absolute } = formatsOf(language));
@@ -33,7 +33,7 @@ const UNITS = [
   ['month', 12],
 ] as const;
 
-/** "3 hours ago", "in 2 days"; of an ISO 8601 time. */
+/** "3 hours ago", "in 2 days"; takes an ISO 8601 time. */
 export function agoText(at: string, now: number = Date.now()): string {
   let amount = (new Date(at).getTime() - now) / 1_000;
   for (const [unit, size] of UNITS) {

@@ -2,7 +2,7 @@ import { changeLines, type ChangeLine } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
-/** Texts of a page, of which an event holds just the words that differ. */
+/** Texts of a page, of which an event stores only the words that differ. */
 const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
   'copy_changed',
   'legal_terms_changed',
@@ -12,7 +12,7 @@ const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
 // `49.90` is one word.
 const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Both sides of a change, next to each other, with the words marked that are on one side only. */
+/** Both sides of a change, next to each other, with the differing words marked. */
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {
   const [old, now] = [changeLines(before), changeLines(after)];
   if (old.length === 0 && now.length === 0) return null;

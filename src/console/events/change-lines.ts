@@ -1,4 +1,4 @@
-/** One thing an event states of a side: what it is, and its text. */
+/** One detail of an event's before or after: its label and text. */
 export interface ChangeLine {
   label: string;
   text: string;
@@ -51,9 +51,9 @@ const inWords = (name: string): string => {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
 
-/** `$49.90`; in whole currency units. A bare number where the page names no currency. */
+/** `$49.90`; in whole currency units. A bare number if the page names no currency. */
 function amountText(amount: number, currency: unknown): string {
-  // Prices per token or second have many decimals; none of them is rounded away.
+  // Prices per token or second have many decimals; all are shown.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
@@ -75,12 +75,12 @@ function currencyText(code: string): string {
   return name === undefined ? code : `${name} (${code})`;
 }
 
-/** Of a plan with what it costs. */
+/** A plan with its price. */
 const isOffer = (value: unknown): value is Fields =>
   isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'contactSales']);
 
-/** What the value of a watched field says already. */
+/** Repeats the value of a watched field. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -105,14 +105,14 @@ function textOf(name: string, value: unknown): string {
     .join(', ');
 }
 
-/** Of positions, of which an event holds the first titles and how many there are. */
+/** Job positions; an event stores the first titles and the total. */
 function rolesText(roles: readonly unknown[], count: unknown): string {
   if (roles.length === 0) return 'None';
   const left = typeof count === 'number' ? count - roles.length : 0;
   return [...roles.map((role) => textOf('', role)), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
-/** What `before` or `after` of an event says, in the order it says it; what it leaves open is left out. */
+/** The details in `before` or `after` of an event, in their order; missing details are left out. */
 export function changeLines(side: unknown): ChangeLine[] {
   if (side === null || side === undefined) return [];
   if (!isFields(side)) return [{ label: '', text: textOf('', side) }];
@@ -135,7 +135,7 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** What an event comes to in one line: the price if it has one, else the first thing that differs; null: nothing. */
+/** An event in one line: its price, or else the first difference; null if there is none. */
 export function mainChange({
   before,
   after,

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
-/** As the API calls them: what it says of a wrong value fits what is in the address. */
+/** The API's own parameter names, so that its errors match the URL of the page. */
 const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
 
-/** Which events are listed; kept in the address. */
+/** The event filter, stored in the URL. */
 export function useEventFilter() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -27,7 +27,7 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** To be added to the addresses of events, so that the list stays as it is; `` or `?…`. */
+    /** Query string that keeps the list unchanged in links to events; `` or `?…`. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -36,7 +36,7 @@ export function useEventFilter() {
   };
 }
 
-/** A day begins at midnight where the reader is; anything else is for the API to judge. */
+/** A date means midnight in the reader's time zone; the API validates any other text. */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = new Date(`${text}T00:00`);
@@ -49,7 +49,7 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/** What is new is neither read nor acted upon, and since any day: those filters are met. */
+/** A new event is unread, not acted upon, and matches any date, so those filters need no check. */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

@@ -11,7 +11,7 @@ const choicesOf = (texts: Record<string, string>) => [
 ];
 const SEVERITY_CHOICES = [ANY, ...Object.entries(SEVERITIES).map(([value, { text }]) => ({ value, text }))];
 
-/** A value of the address that is none of the choices is shown as it is, so that it can be seen and changed. */
+/** An invalid value from the URL is shown unchanged, so that the user can see and change it. */
 const withStated = (choices: readonly { value: string; text: string }[], stated: string) =>
   choices.some(({ value }) => value === stated) ? choices : [...choices, { value: stated, text: stated }];
 

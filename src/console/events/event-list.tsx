@@ -10,19 +10,19 @@ import { SEVERITIES, TYPES } from './event-words.ts';
 import { Button } from '../elements/button.tsx';
 
 const ROW_HEIGHT = 108;
-/** Rows before the end of what was read. */
+/** Load more when this many rows are left. */
 const READ_MORE_AT = 20;
 
 export interface EventListHandle {
-  /** Brings a row into sight and gives it the focus. */
+  /** Scrolls a row into view and focuses it. */
   reveal(id: string): void;
-  /** The row that has the focus; -1: none. */
+  /** The focused row; -1: none. */
   focused(): number;
 }
 
 /**
- * Links, of which one is a stop of the Tab key; only what is in sight is drawn, and that one, so that it keeps the
- * focus wherever the list is scrolled to.
+ * A list of links with a single Tab stop. Only visible rows are rendered, plus the Tab stop, so that it keeps the focus
+ * when scrolled out of view.
  */
 export function EventList({
   read,
@@ -36,7 +36,7 @@ export function EventList({
 }: {
   read: ReturnType<typeof useEventPages>;
   openId: string | undefined;
-  /** Of the row that Tab stops at; the first where there is no such row. */
+  /** Position of the Tab stop; the first row if the row is gone. */
   stopId: string | undefined;
   hrefOf(event: IntelEvent): string;
   nameOf(event: IntelEvent): string;
@@ -70,7 +70,7 @@ export function EventList({
 
   const isThere = rows.length > 0;
   useEffect(() => {
-    // However it was opened: by its address, or as part of the same move as another one.
+    // However the event was opened: by its URL or from a related event.
     const index = rows.findIndex(({ id }) => id === openId);
     const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
     if (index < 0 || wanted.current !== null || (index >= startIndex && index <= endIndex)) return;
@@ -80,14 +80,14 @@ export function EventList({
   useEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
-    // Out of sight, as on a phone while an event is read, there is nothing to scroll.
+    // A hidden list, as on a phone while an event is open, cannot be scrolled.
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     const link = links.current.get(id);
     if (link === undefined) return;
     wanted.current = null;
     link.focus({ preventScroll: true });
-    // The list itself may be partly out of sight.
+    // The list itself may be partly out of view.
     link.scrollIntoView({ block: 'nearest' });
   });
 
@@ -160,7 +160,7 @@ function EventRow({
   competitor: string;
   href: string;
   isOpen: boolean;
-  /** The one row of the list that Tab stops at. */
+  /** The one row that is a Tab stop. */
   isStop: boolean;
   onOpen(): void;
   ref: Ref<HTMLAnchorElement>;
@@ -201,14 +201,14 @@ function EventRow({
   );
 }
 
-/** Why there are none, and what to do about it. */
+/** Explains an empty list and what to do about it. */
 export function NoEvents({
   isFiltered,
   hasCompetitors,
   onClear,
 }: {
   isFiltered: boolean;
-  /** Null: not known yet. */
+  /** Null: not loaded yet. */
   hasCompetitors: boolean | null;
   onClear(): void;
 }) {

@@ -12,7 +12,7 @@ interface Wish {
   id: string;
   marks: Marks;
   before: Marks;
-  /** Nobody asked for it: nothing is said of it. */
+  /** Marked automatically, so success shows no notice. */
   isQuiet: boolean;
 }
 
@@ -23,7 +23,7 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** Marks events: shown at once, and taken back when the API refuses. */
+/** Marks events: shown immediately, and reverted if the API refuses. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();
@@ -32,16 +32,16 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // Until the next wish of the user: a quiet mark that succeeds does not hide what failed.
+  // Kept until the user's next action: a quiet mark that succeeds must not hide an earlier failure.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
-    // One after the other: the last one wins there, too.
+    // Sent one after another, so that the last one wins on the server as well.
     scope: { id: 'event-marks' },
     mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // An answer on its way would show what was before. One never read is waited for.
+      // A response already on its way would show the old state. Events that were never loaded are waited for.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -66,7 +66,7 @@ export function useMarks() {
       mutate({ id: event.id, marks, before, isQuiet });
     },
     failure: failed?.failure ?? null,
-    /** The one that failed, once more. */
+    /** Retries the failed mark. */
     again(): void {
       if (failed === null) return;
       setFailed(null);

@@ -11,8 +11,8 @@ export const EVENTS = '/api/intel/events';
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
 /**
- * The events that fit, page by page, as they stood when the list was opened: it is not read again by itself, so that
- * nothing moves or vanishes under the reader. What is new is put on top with `add`.
+ * The events that match the filter, page by page, as of the time the list was opened. The list is not refetched
+ * automatically, so that nothing moves or disappears under the reader; `add` puts new events on top.
  */
 export function useEventPages(query: Query) {
   const client = useQueryClient();

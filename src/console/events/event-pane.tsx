@@ -14,10 +14,10 @@ import { EvidenceList } from './snapshot-evidence.tsx';
 import { useRead } from '../api/reads.ts';
 import { eventPath } from './event-marks.ts';
 
-/** Stepping through many leaves those unread that were not looked at. */
+/** Delay before an open event counts as read: events only skipped over stay unread. */
 const LOOKED_AT_MS = 500;
 
-/** Where the open event is read, with the way back to the list where there is room for one of them only. */
+/** The pane for the open event. In narrow windows it replaces the list and has a link back. */
 export function EventPane({
   event,
   failure,
@@ -35,7 +35,7 @@ export function EventPane({
   search: string;
   onMark(event: IntelEvent, marks: Marks, options?: { isQuiet?: boolean }): void;
   onBack(): void;
-  /** Whether it takes the focus; is reset when it did. */
+  /** Whether the pane takes the focus; reset afterwards. */
   enters: RefObject<boolean>;
 }) {
   const pane = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function EventPane({
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
-    // Once: what is marked as unread while it is open stays so.
+    // Marked once: an event that the user marks as unread while it is open stays unread.
     const looked = setTimeout(() => {
       const shown = latest.current;
       if (shown?.isRead === false) onMark(shown, { isRead: true }, { isQuiet: true });
@@ -71,7 +71,7 @@ export function EventPane({
   );
 }
 
-/** All that is known of one event, and what can be done with it. */
+/** Everything known about one event, and its actions. */
 function EventDetail({
   event,
   competitor,

@@ -21,7 +21,7 @@ import { ApiFailure } from '../api/failure.ts';
 import type { Query } from '../api/client.ts';
 import { follow } from '../api/stream.ts';
 
-/** The list of events, and beside it the one that the address names. */
+/** The list of events, with the event from the URL beside it. */
 export default function EventsView() {
   const [, params] = useRoute('/:id');
   const openId = params?.id;
@@ -35,9 +35,9 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** Whoever opens an event by its row goes on reading there; whoever steps through the list stays in it. */
+  /** Opening an event by its row moves the focus to the event; stepping with keys keeps the focus in the list. */
   const entersDetail = useRef(false);
-  /** Where the open event stood, which may have left the list since. */
+  /** The former position of the open event, which may have left the list since. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
 
   const { rows } = read;
@@ -53,7 +53,7 @@ export default function EventsView() {
   function step(by: number): void {
     const focused = list.current?.focused() ?? -1;
     const from = [focused, openIndex].find((index) => index >= 0);
-    // From one that left the list, the next is the one in its place.
+    // If the open event left the list, the next one is at its former position.
     const to = from !== undefined ? from + by : place.index < 0 ? 0 : place.index + (by > 0 ? 0 : by);
     const next = rows[to];
     if (next === undefined) return;
@@ -151,7 +151,7 @@ export default function EventsView() {
   );
 }
 
-/** All that are tracked, to choose from and to be named by. */
+/** All tracked competitors, for the filter and for names. */
 function useCompetitorNames() {
   const { rows, isLoading, failure, hasMore, isLoadingMore, more } = usePages<CompetitorList, Competitor>(
     '/api/intel/competitors',
@@ -169,7 +169,7 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /** Until its name is known, or when it is tracked no more: whose page it is. */
+    /** Used until the competitor's name is loaded, or when it is no longer tracked: the host of its page. */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor',
   };
@@ -209,14 +209,14 @@ function KeysDialog({
             ))}
           </tbody>
         </table>
-        {/* Whoever speaks to the computer must be able to turn single keys off (WCAG 2.2, 2.1.4). */}
+        {/* Users of speech input must be able to turn single-key shortcuts off (WCAG 2.2, 2.1.4). */}
         <Switch label="Use these keys" checked={isOn} onValue={onSwitch} />
       </div>
     </Dialog>
   );
 }
 
-/** Tells of what came meanwhile, and leaves the list as it is until it is asked for. */
+/** Offers events that arrived meanwhile; the list stays unchanged until the user accepts. */
 function NewEventsLine({
   count,
   failure,
@@ -244,13 +244,13 @@ function NewEventsLine({
 }
 
 interface Found {
-  /** What was followed. */
+  /** Id of the last event received. */
   of: string;
   events: readonly IntelEvent[];
   failure: ApiFailure | null;
 }
 
-/** What is detected while the view is open; newest first. */
+/** Events detected while the view is open; newest first. */
 function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   const followed = JSON.stringify(query);
   const nothing: Found = { of: followed, events: [], failure: null };
@@ -276,7 +276,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** While an event is younger its brief may be on its way. */
+/** The brief of a younger event may still be on its way. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 
@@ -285,7 +285,7 @@ const waitsForBrief = (event: IntelEvent | undefined): number | false =>
     ? AGAIN_MS
     : false;
 
-/** The event that the address names; `listed`, as the list has it, until it is read. */
+/** The event from the URL; shows the list's copy (`listed`) until it is loaded. */
 function useOpenEvent(id: string | undefined, listed: IntelEvent | undefined) {
   const read = useRead<IntelEvent>(eventPath(id ?? ''), { enabled: id !== undefined, every: waitsForBrief });
   return {

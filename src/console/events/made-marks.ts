@@ -6,10 +6,10 @@ export interface Marks {
   isActioned?: boolean;
 }
 
-/** What of events the cache holds. */
+/** Cached data that contains events. */
 export type Kept = IntelEvent | IntelEventList | EventPages;
 
-/** Whatever of the event is kept, with the marks. */
+/** Applies the marks to every cached copy of the event. */
 export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
   if ('pages' in kept) return { ...kept, pages: kept.pages.map((page) => withMarks(page, id, marks)) };
   if ('events' in kept) {
@@ -19,16 +19,16 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
   return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
 }
 
-/** By event: the marks as they were last made, and since when the API has had them all. */
+/** By event: its last marks, and the time at which the API had all of them. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
-/** Notes marks that are sent to the API. */
+/** Records marks sent to the API. */
 export function noteMade(id: string, marks: Marks): void {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 0 };
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/** Notes that some were taken, or refused, with what counts again; answers with the marks as they are now. */
+/** Records the API's result for some marks and the state that now applies; returns the current marks. */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };
@@ -36,7 +36,7 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
   return marks;
 }
 
-/** What `read` answers with, and on it the marks that were made while it was on its way. */
+/** Runs `read` and applies the marks made while it was in progress. */
 export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;

@@ -10,13 +10,13 @@ import { outsideAddress } from './event-words.ts';
 
 type Quotes = IntelEvent['evidence'];
 
-/** Quotes where they stand in a version of a page. */
+/** Shows quotations inside their page version. */
 function SnapshotEvidence({
   of,
   snapshotId,
   quotes,
 }: {
-  /** The API's path of the competitor or the watch. */
+  /** The API path of the competitor or the watch. */
   of: string;
   snapshotId: string;
   quotes: Quotes;
@@ -64,7 +64,7 @@ function QuotedSnapshot({
     const box = whole.current;
     const mark = box?.querySelector('mark');
     if (box === null || mark === null || mark === undefined) return;
-    // By hand: the page itself stays where it is.
+    // Scrolls only the excerpt, not the page.
     box.scrollTop = mark.offsetTop - box.clientHeight / 3;
   }, [isWhole]);
   return (
@@ -117,7 +117,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** The words of the pages that an event was found by, one block for each version of a page. */
+/** The quotations behind an event, one block per page version. */
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];

@@ -1,4 +1,4 @@
-/** A piece of a text; `mark`: the number of the quote it is, from 0, or null. */
+/** A piece of a text; `mark`: the number of its quote, from 0, or null. */
 export interface Piece {
   text: string;
   mark: number | null;
@@ -9,10 +9,10 @@ export interface Span {
   end: number;
 }
 
-/** Characters shown on each side of a quote. */
+/** Characters of context on each side of a quote. */
 const AROUND = 100;
 
-/** In order, within the text, and those that touch as one. */
+/** Sorted, limited to the text, with overlapping and adjacent ranges merged. */
 export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   const joined: Span[] = [];
   const within = spans
@@ -27,7 +27,7 @@ export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   return joined;
 }
 
-/** The part of the text from `from` to `to`, cut where a mark begins or ends. `marks` are joined. */
+/** The text between `from` and `to`, split at the marks. `marks` are merged. */
 function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
@@ -47,7 +47,7 @@ function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): P
 export const markedText = (text: string, marks: readonly Span[]): Piece[] =>
   piecesOf(text, marks, { start: 0, end: text.length });
 
-/** A word or a line is not cut where there is an end of one near. */
+/** Cuts at the end of a nearby word or line if there is one. */
 function widened(text: string, { start, end }: Span): Span {
   const from = Math.max(start - AROUND, 0);
   const to = Math.min(end + AROUND, text.length);
@@ -56,7 +56,7 @@ function widened(text: string, { start, end }: Span): Span {
   return { start: space < 0 ? from : from + space + 1, end: rest < 0 ? to : end + rest };
 }
 
-/** What stands around the marks, one excerpt for those that are near each other. */
+/** The context of the marks, with one excerpt for marks near each other. */
 export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   const windows = joinedSpans(
     marks.map((mark) => widened(text, mark)),
@@ -70,7 +70,7 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   });
 }
 
-/** Where a quote stands; where it was said to, or else where it is found first. Null: the text does not hold it. */
+/** The position of a quote: the given one, or else the first match. Null: the text does not contain the quote. */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };
   const found = quote === '' ? -1 : text.indexOf(quote);

@@ -1,6 +1,6 @@
 import type { Fact } from '../api/answers.ts';
 
-/** What facts are called, in the order in which they are shown. */
+/** Labels of fact kinds, in display order. */
 export const KIND_NAMES: Record<Fact['kind'], string> = {
   oneliner: 'What it is',
   audience: 'Audience',
@@ -27,14 +27,14 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
   'third party': 'said by a third party',
 };
 
-/** Whom it is about, and who says it. */
+/** The party a fact is about, and the party that states it. */
 export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
   const whom = party === 'us' ? 'us' : party === 'market' ? 'the market' : party.replace(/^competitor:/, '');
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** What is known of it besides its quote, in a line; null: nothing. */
+/** The details of a fact besides its quote, in one line; null if there are none. */
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, amount, currency, unit, item, name, value, rival } =
     fact;

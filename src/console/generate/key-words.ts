@@ -1,6 +1,6 @@
 const ACRONYMS: Record<string, string> = { kpi: 'KPI', okrs: 'OKRs', swot: 'SWOT', url: 'URL', id: 'id' };
 
-/** A key of a schema as words for people: `whereWeWin` is "Where we win". */
+/** Converts a schema key to a label: `whereWeWin` is "Where we win". */
 export function wordsOf(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

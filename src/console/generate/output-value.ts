@@ -1,10 +1,10 @@
 import type { IntelAnswer } from '../api/answers.ts';
 
-/** What stands in the output of a module: whatever its schema says, so it is looked at before it is drawn. */
+/** A value of a module's output. Its schema varies, so the type is checked before rendering. */
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
-/** One thing an output says, and what it rests on. `refs`: numbers of citations. */
+/** One statement of an output and its evidence. `refs`: numbers of citations. */
 export interface Said {
   text: string;
   basis: Claim['basis'];
@@ -21,7 +21,7 @@ export const partsOf = (value: unknown): Parts => (isParts(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Of a name or a number; null where there is none. */
+/** The text of a name or a number; null for other values. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -31,7 +31,7 @@ export const textOf = (value: unknown): string | null =>
         : 'no'
       : null;
 
-/** Nothing is said in it, however deep one looks. */
+/** The value contains no text at any depth. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -39,6 +39,6 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isEmpty)) ||
   (isParts(value) && !isSaid(value) && Object.values(value).every(isEmpty));
 
-/** Without these keys. */
+/** The object without these keys. */
 export const without = (parts: Parts, ...keys: readonly string[]): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => !keys.includes(key)));

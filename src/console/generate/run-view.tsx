@@ -22,7 +22,7 @@ export const RUN_STEPS: Record<IntelRun['step'], string> = {
   done: 'Done.',
 };
 
-/** How far a generation is, then what it gave; saved work goes on under its own address. */
+/** The progress of a generation, then its result; saved work is shown under its own URL. */
 export function RunView({ runId }: { runId: string }) {
   const path = `/api/intel/runs/${encodeURIComponent(runId)}`;
   const read = useRead<IntelRun>(path, {
@@ -86,13 +86,13 @@ function Shown({ run }: { run: IntelRun }) {
   );
 }
 
-/** Back to the form, filled in as it was sent, as far as this tab knows. */
+/** Back to the form with the input that was sent, if this tab still has it. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});
   const [isGoing, setGoing] = useState(false);
   const [, navigate] = useLocation();
-  // After the draft was written, which happens in an effect as well.
+  // Runs after the draft was written, which happens in an effect as well.
   useEffect(() => {
     if (isGoing) navigate(`/new/${module}`);
   }, [isGoing]);

@@ -34,7 +34,7 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['format'];
 type Saved = ArtifactList['artifacts'][number];
 
-/** Saved work: a version of it, and what can be done with all of it. */
+/** Saved work: one version, and the actions on all versions. */
 export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
@@ -42,7 +42,7 @@ export function SavedView({ id }: { id: string }) {
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
-    // It is about to have a new version.
+    // A new version is on its way.
     every: (data) =>
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });
@@ -157,7 +157,7 @@ export function SavedView({ id }: { id: string }) {
   );
 }
 
-/** Whether it becomes a new version by itself when what it rests on changes. */
+/** Whether it regenerates automatically when its evidence changes. */
 function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
@@ -227,7 +227,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** What saved work was made from, besides the sources. */
+/** The evidence of saved work besides its sources. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   if (isEmpty(inputs)) return null;
   return (

@@ -22,7 +22,7 @@ const RANGES = [
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES) as IntelEvent['severity'][];
 
-/** What competitors changed, most severe first. */
+/** Changes at competitors, most severe first. */
 export function Changes({ since, isFirst }: { since: string; isFirst: boolean }) {
   const [range, setRange] = useKept<string>('home/range', isFirst ? '7' : 'visit');
   const from = useMemo(

@@ -31,7 +31,7 @@ const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
-/** From an empty service to a first battlecard. Each step is done when the API says so: a reload changes nothing. */
+/** From an empty service to a first battlecard. The API tells which steps are done, so a reload changes nothing. */
 export function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;
   const sites = useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 } }).data?.sources;
@@ -76,7 +76,7 @@ export function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void })
   );
 }
 
-/** A first check was asked for, or is going on. */
+/** A first check was requested or is in progress. */
 const isUnderWay = ({ checking, lastCheck }: Competitor): boolean => checking !== null || lastCheck === null;
 
 function Step({
@@ -104,7 +104,7 @@ function Step({
   );
 }
 
-/** People type `example.com`; the API takes addresses. */
+/** People type `example.com`; the API requires full addresses. */
 const withScheme = (text: string): string =>
   /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) || text.trim() === '' ? text.trim() : `https://${text.trim()}`;
 
@@ -133,7 +133,7 @@ function OwnSite({
   const found = draft.draft;
   const isEmpty = profile?.version === 0;
   useEffect(() => {
-    // Onto an empty profile only: what somebody wrote is never replaced.
+    // Only if the profile is empty: input of users is never replaced.
     if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
   }, [found, isEmpty, save.isIdle]);
 
@@ -251,14 +251,14 @@ function Rivals({
       domains.map((domain) => (domain.trim() === '' ? { competitor: null, error: null } : track(domain))),
     );
     setErrors(results.map(({ error }) => error));
-    // Those that are tracked leave the form; what was refused stays to be corrected.
+    // Tracked competitors leave the form; refused ones stay to be corrected.
     setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
     setBusy(false);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
     for (const { competitor } of results) if (competitor !== null) void check(competitor.id);
   }
 
-  /** It goes on without this tab; the list says how far it is. */
+  /** Continues without this tab; the list shows the progress. */
   async function check(id: string): Promise<void> {
     await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });

@@ -19,12 +19,12 @@ import { Section } from '../elements/section.tsx';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** Enough to tell a few from many. */
+/** Enough to distinguish a few from many. */
 const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];
 
-/** Crawls and checks under way, followed while there are any. */
+/** Crawls and checks in progress, polled while there are any. */
 export function RunningNow() {
   const crawls = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', status: 'indexing', limit: COUNTED },
@@ -118,7 +118,7 @@ function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { sa
 const amount = (rows: readonly unknown[], page: { nextCursor: string | null } | undefined): string =>
   `${rows.length}${(page?.nextCursor ?? null) === null ? '' : '+'}`;
 
-/** Sources that failed or wait. */
+/** Sources that failed or are pending. */
 export function KnowledgeHealth() {
   const failed = useRead<SourceList>('/api/knowledge', { query: { status: 'failed', limit: COUNTED } });
   const waiting = useRead<SourceList>('/api/knowledge', {

@@ -12,7 +12,7 @@ import { useLastVisit, useSetup } from './visit.ts';
 import { WatchedPages } from './watched-pages.tsx';
 import './home.css';
 
-/** What changed, what it touches and whether all is well; on an empty service, the way to a first result. */
+/** Recent changes, the work they affect and the health of the service; on an empty service, the first-run guide. */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
   const empty = useEmptiness(setup === null);
@@ -30,7 +30,7 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** Whether this workspace holds nothing yet; null while that is not known. */
+/** Whether this workspace is still empty; null until that is known. */
 function useEmptiness(enabled: boolean) {
   const one = { query: { limit: 1 }, enabled };
   const reads = [

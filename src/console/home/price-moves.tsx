@@ -11,13 +11,13 @@ import { Section } from '../elements/section.tsx';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Each costs a request. */
+/** Each takes one request. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 
-/** Prices that competitors changed lately, each with its course. */
+/** Recent price changes of competitors, each with its history. */
 export function PriceMoves() {
-  // To the day: a time that moves would be another list at every visit.
+  // Rounded to the day: a running time would be a new cache key at every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);
   const { data } = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },
@@ -43,7 +43,7 @@ interface Move {
   at: number;
 }
 
-/** Lines whose price changed since then, and how. */
+/** Lines whose price changed in the period, and their change. */
 function movesOf(plans: Plans, since: number): Move[] {
   return priceGroups(plans)
     .flatMap(({ currency, lines }) =>

@@ -3,7 +3,7 @@ import { session } from '../api/session.ts';
 import { useKept } from '../api/kept-state.ts';
 
 const DAY_MS = 86_400_000;
-/** A tab that is left open longer than this begins a new visit. */
+/** A tab left open longer than this starts a new visit. */
 const VISIT_MS = 4 * 3_600_000;
 
 interface Remembered {
@@ -12,7 +12,7 @@ interface Remembered {
   setup?: 'open' | 'done';
 }
 
-/** Browsers outlive keys: each key has a record of its own, under a name that does not give the key away. */
+/** A browser may be used with several keys: each key has its own record, under a name that does not reveal the key. */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of session.key() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -35,7 +35,7 @@ function remember(change: Remembered): void {
   }
 }
 
-/** When the visit before this one was, as ISO time; a week ago on the first visit. */
+/** The time of the previous visit in ISO format; a week ago on the first visit. */
 export function useLastVisit(): { since: string; isFirst: boolean } {
   const [kept, setKept] = useKept<{ from: number; isFirst: boolean; at: number } | null>('home/visit', null);
   const [now] = useState(Date.now);
@@ -51,7 +51,7 @@ export function useLastVisit(): { since: string; isFirst: boolean } {
   return { since: new Date(visit.from).toISOString(), isFirst: visit.isFirst };
 }
 
-/** How far the first run is; null: it was neither started nor skipped in this browser. */
+/** The progress of the first run; null: neither started nor skipped in this browser. */
 export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
   const [setup, show] = useState(() => remembered().setup ?? null);
   const change = useCallback((to: 'open' | 'done') => {

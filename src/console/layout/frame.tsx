@@ -10,12 +10,12 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { BriefingView, HomeView, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
 
-/** The menu, and the view that the address names. */
+/** The menu and the view of the current URL. */
 export function Frame() {
   const [location] = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the menu is one line that may be longer than the screen.
+    // On a phone the menu is one scrollable line.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [location]);
   const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);
@@ -78,7 +78,7 @@ export function Frame() {
   );
 }
 
-/** A view that fails leaves the menu standing. */
+/** If a view crashes, the menu stays usable. */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({

@@ -7,7 +7,7 @@ const SearchBox = lazy(() => import('../search/search-box.tsx'));
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the search, as do Ctrl K (on Apple's ⌘ K) everywhere and `/` where nothing is typed. */
+/** Opens the search. So do Ctrl K (⌘ K on Apple devices) anywhere, and `/` outside of inputs. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function applyTheme(theme: Theme = stored()): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Light, dark, or as the system has it; a matter of the browser, not of the session. */
+/** Light, dark or system theme; stored in the browser, not in the session. */
 export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** First parts of the paths of the views: the server answers under each of them with the console. */
+/** First path segments of the views. The server answers each of them with the console. */
 export const VIEW_PATHS = [
   '/sources',
   '/crawls',

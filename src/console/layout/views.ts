@@ -3,12 +3,12 @@ import type { IconName } from '../elements/icon.tsx';
 import type { VIEW_PATHS } from './view-paths.ts';
 
 interface View {
-  /** First part of the path; what comes after it is the view's own. */
+  /** First segment of the path; the view handles the rest. */
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;
   Component: ComponentType;
-  /** Fetches its files before they are needed. */
+  /** Preloads its files. */
   preload(): void;
 }
 
@@ -17,13 +17,13 @@ const view = (load: () => Promise<{ default: ComponentType }>): Pick<View, 'Comp
   preload: () => void load().catch(() => undefined),
 });
 
-/** At `/`: it has no path of its own. */
+/** Shown at `/`, without a path of its own. */
 export const HomeView = lazy(() => import('../home/home-view.tsx'));
 
 /** Opened from Home. */
 export const BriefingView = lazy(() => import('../briefing/briefing-view.tsx'));
 
-/** Every view of the menu, in its order. */
+/** The views of the menu, in menu order. */
 export const VIEWS: readonly View[] = [
   {
     path: '/sources',

@@ -1,11 +1,11 @@
 import { addressOf } from '../api/client.ts';
 
-/** Where the console shows the text of a source as it was indexed, with the characters of a passage marked. */
+/** Link to the indexed text of a source, with the characters of a passage marked. */
 export const passageLink = (passage: {
   sourceId: string;
-  /** Of the page, where the source is a site. */
+  /** The page, if the source is a site. */
   url?: string | null;
-  /** UTF-16 units of the text of the source, or of the page. */
+  /** UTF-16 offsets in the text of the source or page. */
   start: number;
   end: number;
 }): string =>
@@ -15,7 +15,7 @@ export const passageLink = (passage: {
     to: passage.end,
   });
 
-/** Where the console shows a version of a competitor's page, with the characters of a passage marked. */
+/** Link to a version of a competitor's page, with the characters of a passage marked. */
 export const snapshotLink = (passage: {
   competitorId: string;
   snapshotId: string;

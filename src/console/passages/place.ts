@@ -1,10 +1,10 @@
-/** Characters of a text, UTF-16 units. */
+/** A range of a text in UTF-16 units. */
 export interface Place {
   from: number;
   to: number;
 }
 
-/** As the address names it; null: none, or one that no text has. */
+/** Parsed from the URL; null if missing or impossible. */
 export function placeIn(from: string | undefined, to: string | undefined): Place | null {
   const place = { from: Number(from), to: Number(to) };
   const isPlace = Number.isSafeInteger(place.from) && Number.isSafeInteger(place.to);

@@ -22,7 +22,7 @@ export interface Result {
   name: string;
   detail: string | null;
   href: string;
-  /** To be put into the chat. */
+  /** To prefill the chat. */
   question?: string;
 }
 
@@ -32,7 +32,7 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/** Events, work and competitors are searched by name among the newest of them: the API has no search for these. */
+/** Events, work and competitors are searched by name among the newest of each: the API has no search for them. */
 const NEWEST = 100;
 
 const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
@@ -60,7 +60,7 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'settings', name: 'Add a destination for events', href: '/settings/destinations' },
 ];
 
-/** Every word of the query stands in the text. */
+/** The text contains every word of the query. */
 function holds(text: string, query: string): boolean {
   const lower = text.toLowerCase();
   return query
@@ -69,7 +69,7 @@ function holds(text: string, query: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** What there is for a query, by kind; the actions alone while there is none. */
+/** The results of a query, by kind; without a query only the actions. */
 export function useResults(
   query: string,
   { asks }: { asks: boolean },

@@ -8,7 +8,7 @@ import './search.css';
 
 const PAUSE_MS = 200;
 
-/** Finds sources, passages, facts, events, saved work and competitors, and what can be done about them. */
+/** Finds sources, passages, facts, events, saved work and competitors, and actions on them. */
 export default function SearchBox({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -21,7 +21,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // The chat keeps its own draft while it is open.
+  // An open chat keeps its own draft.
   const { groups, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);

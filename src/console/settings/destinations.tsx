@@ -36,7 +36,7 @@ const SEVERITIES = [
 ] as const;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where events are sent. */
+/** The destinations of events. */
 export function Destinations() {
   const [created, setCreated] = useState<CreatedDestination | null>(null);
   return (

@@ -63,7 +63,7 @@ function Part({ path, children }: { path: (typeof PARTS)[number]['path']; childr
   );
 }
 
-/** Of this browser, not of the workspace. */
+/** Settings of this browser rather than of the workspace. */
 function Appearance() {
   const [language, setLanguage] = useState(dateLanguage);
   return (
@@ -87,7 +87,7 @@ function Appearance() {
   );
 }
 
-/** How the service is configured, and whether its parts work, as they answer now. */
+/** The configuration of the service and the current health of its parts. */
 function Service() {
   const ready = useRead<Readiness>('/readyz');
   const read = useRead<Settings>('/api/settings');

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
 
-/** The query of the address as state: what is filtered and open survives a reload, and can be sent to others. */
+/** The query string as state: filters and open items survive a reload and can be shared as a link. */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   return {
     get: (name: string): string | undefined => query.get(name) ?? undefined,
-    /** Null takes one away. `replace`: nothing to go back to. */
+    /** Null removes a parameter. `replace`: adds no history entry. */
     set(change: Record<string, string | null>, { replace = false }: { replace?: boolean } = {}): void {
       setQuery(
         (now) => {

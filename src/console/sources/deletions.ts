@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../api/session.ts';
 
-/** What is out of the lists, and is deleted once nobody can undo that any more. */
+/** Sources hidden from lists, and deleted once the undo time is over. */
 interface Deletion {
   ids: ReadonlySet<string>;
-  /** Path of the list they are in. */
+  /** API path of their list. */
   list: string;
-  /** The key of the session they were chosen in. */
+  /** The key of the session that deleted them. */
   key: string;
 }
 
@@ -20,7 +20,7 @@ function set(next: readonly Deletion[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Requests of a page that is being left go on with `keepalive`. */
+/** With `keepalive`, requests continue after the page is closed. */
 const send = ({ ids, list, key }: Deletion): void => {
   for (const id of ids)
     void fetch(`${list}/${encodeURIComponent(id)}`, {
@@ -29,7 +29,7 @@ const send = ({ ids, list, key }: Deletion): void => {
       keepalive: true,
     });
 };
-// Whoever leaves the page has stopped thinking about it.
+// Leaving the page ends the time for an undo.
 addEventListener('pagehide', () => {
   waiting.forEach(send);
   set([]);

@@ -17,10 +17,10 @@ type SitePage = SitePageList['pages'][number];
 
 const pagesOf = (list: SitePageList): readonly SitePage[] => list.pages;
 const FOLLOW_MS = 3_000;
-/** While a crawl adds pages on top, a list that is longer is read again at its end only. */
+/** A crawl adds pages at the top, so of a longer list only the end is refetched. */
 const FOLLOWED_ROWS = 100;
 
-/** The pages of a site; each can be left out of answers. */
+/** The pages of a site; each can be excluded from answers. */
 export function SitePages({ source: { id, status } }: { source: Source }) {
   const path = `${pathOf(id)}/pages`;
   const isIndexing = status === 'indexing';
@@ -117,7 +117,7 @@ function useEnablePage(path: string) {
 
   async function enable(page: SitePage, enabled: boolean): Promise<void> {
     setFailure(null);
-    // A read that is under way would bring back what was there before.
+    // A fetch in progress would bring back the old state.
     await client.cancelQueries({ queryKey: key });
     show(page.id, enabled ? 1 : 0);
     try {

@@ -7,10 +7,10 @@ import { deletions } from './deletions.ts';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, nameOf } from './source-words.ts';
 
-/** Requests of one bulk action at once. */
+/** Concurrent requests of one bulk action. */
 const AT_ONCE = 4;
 
-/** What is done to a source at once, without asking. They go on when the row they were begun at is out of sight. */
+/** Actions on a source that need no confirmation. They continue when their row is out of view. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();
@@ -43,7 +43,7 @@ export function useSourceActs() {
     }
   }
 
-  /** One action over many; the first failure is shown, the others go on. */
+  /** One action on many sources; shows the first failure and continues with the rest. */
   async function each(
     sources: readonly Source[],
     act: (source: Source) => Promise<void>,
@@ -88,7 +88,7 @@ export function useSourceActs() {
     say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
   }
 
-  /** Adds tags to those that lack them. */
+  /** Adds tags to the sources that lack them. */
   async function tagAll(sources: readonly Source[], tags: readonly string[]): Promise<void> {
     const done = await each(sources, async (source) => {
       const all = [...new Set([...source.tags, ...tags])];
@@ -100,14 +100,14 @@ export function useSourceActs() {
     });
   }
 
-  /** Back to the tags they had. */
+  /** Restores their previous tags. */
   async function untagAll(sources: readonly Source[]): Promise<void> {
     await each(sources, async ({ id, tags }) => {
       cache.put([await api.patch<Source>(pathOf(id), { tags })]);
     });
   }
 
-  /** Out of sight at once, and deleted when the notice that offers to undo it has gone. */
+  /** Hides them at once, and deletes them when the undo notice is gone. */
   function removeAll(sources: readonly Source[]): void {
     const hidden = deletions.hide(
       sources.map(({ id }) => id),

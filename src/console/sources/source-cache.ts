@@ -12,10 +12,7 @@ const LIST_KEY_PARTS = keyOf(SOURCES, {}).length;
 const isList = ({ queryKey, state }: Query): boolean =>
   queryKey.length === LIST_KEY_PARTS && Array.isArray((state.data as Partial<Lists> | undefined)?.pages);
 
-/**
- * What was read of sources, changed in place: a list that was read over a hundred pages is not read again for one
- * row.
- */
+/** Updates cached sources in place: a list of a hundred pages is not refetched for one row. */
 export function useSourceCache() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -30,7 +27,7 @@ export function useSourceCache() {
           },
       );
     };
-    /** A read that is under way would bring back what was there before. */
+    /** A fetch in progress would bring back the old state. */
     const hold = (id: string): Promise<unknown> =>
       Promise.all([
         client.cancelQueries(lists),
@@ -52,7 +49,7 @@ export function useSourceCache() {
         rewrite((sources) => sources.filter((one) => one.id !== id));
         client.removeQueries({ queryKey: keyOf(pathOf(id)), type: 'inactive' });
       },
-      /** New ones are on top: the lists begin there again. */
+      /** New sources are at the top, so lists restart there. */
       async begin(): Promise<void> {
         client.setQueriesData<Lists>(
           lists,

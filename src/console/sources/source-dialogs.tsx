@@ -14,7 +14,7 @@ import { Waiting } from '../elements/page.tsx';
 import { type Labels, LabelFields, tagsIn } from './source-labels.tsx';
 import { counted, nameOf } from './source-words.ts';
 
-/** The dialog that the address names, where it names one. */
+/** The dialog given in the URL, if any. */
 export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const query = useAddressQuery();
   const close = (): void => query.set({ add: null, edit: null, delete: null }, { replace: true });
@@ -28,7 +28,7 @@ export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null };
 
-/** One web page by its address, or one text. What was typed is kept until it was sent. */
+/** Adds one web page or one text. Input is kept until it is sent. */
 function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
   const [draft, setDraft] = useKept(`view/sources/new-${by}`, EMPTY);
   const cache = useSourceCache();
@@ -113,7 +113,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
   );
 }
 
-/** What goes with it, in a sentence. */
+/** What is deleted with the source, in a sentence. */
 function losses({ type, chunk_count, page_count }: Source): string {
   const passages = counted(chunk_count, 'passage');
   if (type === 'site')
@@ -158,7 +158,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
   );
 }
 
-/** Its name, its tags, and how often it is read again. */
+/** Its name, its tags, and its refresh interval. */
 function EditSource({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   const [draft, setDraft] = useKept<Partial<Labels> | null>(`view/sources/edit/${id}`, null);

@@ -8,20 +8,20 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Those asked about at once; older ones have their turn when these have ended. */
+/** Sources polled at once; older ones follow when these have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/** Whether a list of all that is being indexed, newest first and perhaps cut off, says that this one is not. */
+/** Whether a list of sources being indexed (newest first, possibly truncated) proves that this one is finished. */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);
   return nextCursor === null || (last !== undefined && source.created_at > last.created_at);
 }
 
-/** Follows those of `rows` that are being indexed until each has ended, tells how, and asks nothing after that. */
+/** Polls the `rows` being indexed until each has finished, announces the result, and then stops. */
 export function useFollowing(rows: readonly Source[]): void {
   const cache = useSourceCache();
   const say = useSay();
@@ -45,11 +45,11 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // Deleted elsewhere; any other failure passes, and the next look is soon.
+        // It was deleted elsewhere. Any other failure is temporary, and the next poll is soon.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }
     }
-    // Each answer once, whatever else is drawn meanwhile.
+    // Handles each response once, however often the component renders.
   }, [dataUpdatedAt]);
 }

@@ -2,16 +2,16 @@ import { faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
-/** What a user may say about a source, as it is typed. */
+/** Editable properties of a source, as typed. */
 export interface Labels {
   name: string;
   /** `a, b` */
   tags: string;
-  /** How old it may become before it is read again; null: as old as it gets. */
+  /** Refresh interval; null: never refreshed. */
   every: string | null;
 }
 
-/** `a, b` as tags. */
+/** Parses `a, b` as tags. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -34,7 +34,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** It has an address to be read again from. */
+  /** Only sources with an address can be refetched. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -127,7 +127,7 @@ export function SourceList() {
   );
 }
 
-/** The ways to add sources: by address, by text, by file. */
+/** Buttons that add sources: by address, by text, by file. */
 function AddSources() {
   const query = useAddressQuery();
   return (
@@ -141,7 +141,7 @@ function AddSources() {
   );
 }
 
-/** In no element of the page: the list may be drawn anew while somebody chooses. */
+/** Not part of the page: the list may be rendered again while the user chooses. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -163,7 +163,7 @@ function DropArea({ children }: { children: ReactNode }) {
     setOver(false);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
-      // A folder looks like a file that cannot be read.
+      // A dropped folder looks like an unreadable file.
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });
@@ -203,7 +203,7 @@ const choices = (all: string, names: Record<string, string>) => [
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-/** What the list is narrowed down to, from the address. */
+/** The filters of the list, from the URL. */
 function useSourceFilters() {
   const query = useAddressQuery();
   const filters = Object.fromEntries(NAMES.map((name) => [name, query.get(name)]));
@@ -230,7 +230,7 @@ function SourceFilters() {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // Changed by something else than typing: the way back, or "Clear filters".
+    // Changed other than by typing: by the Back button or "Clear filters".
     if (q === sent.current) return;
     sent.current = q;
     setTyped(q);
@@ -268,7 +268,7 @@ function SourceFilters() {
   );
 }
 
-/** What is done to all chosen sources at once. */
+/** Bulk actions on the selected sources. */
 function BulkActions({
   rows,
   hasMore,
@@ -318,7 +318,7 @@ function BulkActions({
   );
 }
 
-/** Tags for all chosen sources. */
+/** Tags for all selected sources. */
 function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
   const [typed, setTyped] = useState('');
   return (
@@ -344,7 +344,7 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
 
 const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' } as const;
 
-/** Its cells, one for each column. */
+/** Its cells, one per column. */
 function SourceRow({
   source,
   acts,
@@ -378,7 +378,7 @@ function SourceRow({
             {name}
           </Link>
         </div>
-        {/* Tells those of one name apart. */}
+        {/* Distinguishes rows with the same name. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}

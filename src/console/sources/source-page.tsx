@@ -48,7 +48,7 @@ export function SourcePage({ id }: { id: string }) {
   );
 }
 
-/** Tells how the indexing ended that was under way when this was opened, or begun here. */
+/** Announces the result of an indexing that was in progress when the page opened or was started here. */
 function useEnding(source: Source): void {
   const cache = useSourceCache();
   const say = useSay();
@@ -106,7 +106,7 @@ const When = ({ at }: { at: string }) => (
   </>
 );
 
-/** How old it may become, and when it is read again. */
+/** Its refresh interval, and the next refresh. */
 function Refresh({ source }: { source: Source }) {
   const { every, next_refresh_at: next } = source;
   if (every === null) return NEVER;

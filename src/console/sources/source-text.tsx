@@ -15,7 +15,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
-/** What was indexed of a source, or of one page of a site: this is what answers quote. */
+/** The indexed text of a source or of one page of a site, which answers quote. */
 export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
   const page = { url: query.get('url'), page: query.get('page') };
@@ -77,14 +77,14 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/** Characters, about: only the blocks in sight are laid out, so that a text may have any length. */
+/** Approximate characters per block. Only visible blocks are laid out, so a text may have any length. */
 const BLOCK = 4_000;
 
-/** Of a text that is cut at `at`: no character is cut in two. */
+/** Does not cut a character in two at `at`. */
 const wholeAt = (text: string, at: number): number =>
   at < text.length && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 
-/** A block ends after a line; in the midst of one only where that is very long. */
+/** A block ends after a line; it splits a line only if the line is very long. */
 function blocksOf(text: string): Place[] {
   const blocks: Place[] = [];
   for (let from = 0; from < text.length;) {
@@ -97,10 +97,10 @@ function blocksOf(text: string): Place[] {
   return blocks;
 }
 
-/** Frames in which blocks that come near are laid out, and move what is below them. */
+/** Frames to wait while nearby blocks are laid out and move the content below. */
 const SETTLING = 30;
 
-/** Scrolls until the element stays where it is, and gives it the focus; answers how to stop. */
+/** Scrolls until the element stays in place, then focuses it; returns a function that stops this. */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;
   const step = (left: number, before: number): void => {
@@ -114,14 +114,14 @@ function bringIntoSight(element: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A text with one place of it marked, and brought into sight and focus. */
+/** A text with one range marked, scrolled into view and focused. */
 function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const mark = useRef<HTMLElement>(null);
   const blocks = useMemo(() => blocksOf(text), [text]);
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // After the heading of the page had its turn.
+  // Waits until the page heading had the focus.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;
@@ -166,7 +166,7 @@ type Passage = ChunkList['chunks'][number];
 
 const passagesOf = (list: ChunkList): readonly Passage[] => list.chunks;
 
-/** What search finds and answers cite, one by one, in the order of the text. */
+/** The passages that search finds and answers cite, in text order. */
 function PassageList({
   id,
   page,

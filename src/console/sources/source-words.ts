@@ -1,6 +1,6 @@
 import type { Source } from '../api/answers.ts';
 
-/** How a source is called: by its user, by itself, or by where it comes from. */
+/** The name of a source: given by its user, by its own title, or by its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Text without a name' : source_url_or_path);
 
@@ -21,14 +21,14 @@ const HOUR_MS = 3_600_000;
 const everyMs = (every: string): number =>
   Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
 
-/** Whether it is older than its refresh interval allows, as citations say it. */
+/** Whether it is older than its refresh interval allows, as in citations. */
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** What `last_error` says, without the code before it. */
+/** The text of `last_error` without its code. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** Where a source was read from; null for a text, which was typed in. */
+/** Where a source was fetched from; null for a pasted text. */
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
@@ -41,7 +41,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** How the indexing of some sources ended, in a sentence; null: none has. */
+/** The indexing results of some sources, in a sentence; null: none has finished. */
 export function endText(ended: readonly Source[]): string | null {
   const [first] = ended;
   if (first === undefined) return null;

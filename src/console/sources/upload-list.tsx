@@ -8,7 +8,7 @@ import { useSourceCache } from './source-cache.ts';
 import { counted } from './source-words.ts';
 import { uploads, useUploads, type Upload } from './uploads.ts';
 
-/** Files on their way, and those that need a decision. What was added leaves when nothing is on its way any more. */
+/** Uploads in progress and those that need a decision. Finished ones disappear once nothing is in progress. */
 export function UploadList() {
   const all = useUploads();
   const cache = useSourceCache();

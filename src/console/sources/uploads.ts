@@ -6,10 +6,10 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** Whose: an upload ends with the session it was begun in. */
+  /** The key of the session; an upload ends with its session. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** Of the file, sent so far: 0 to 1. */
+  /** Share of the file sent so far: 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;
@@ -17,7 +17,7 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Outside of the view: uploads go on while another one is open.
+// Outside of the view, so that uploads continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();
@@ -59,7 +59,7 @@ function sendNext(): void {
   for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - sendings.size))) void send(upload);
 }
 
-/** Leaving the page ends what is being sent: the browser asks first. */
+/** Closing the page aborts uploads, so the browser asks first. */
 window.addEventListener('beforeunload', (event) => {
   if (all.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
 });
@@ -86,7 +86,7 @@ export const uploads = {
     sendings.get(id)?.abort();
     leave((one) => one.id === id);
   },
-  /** Takes from the list what has ended. */
+  /** Removes finished uploads from the list. */
   clear: (): void => leave(({ state }) => state !== 'waiting' && state !== 'sending'),
 };
 
@@ -101,7 +101,7 @@ export function useUploads(): readonly Upload[] {
   return now.filter(({ owner }) => owner === session.key());
 }
 
-/** Sends a file as a new source; `onProgress` is told the share that has been sent. Rejects with `ApiFailure`. */
+/** Uploads a file as a new source and reports the share sent to `onProgress`. Rejects with `ApiFailure`. */
 function uploadFile(
   file: File,
   {
@@ -111,7 +111,7 @@ function uploadFile(
   }: { idempotencyKey: string; signal: AbortSignal; onProgress(share: number): void },
 ): Promise<AcceptedSource> {
   return new Promise((resolve, reject) => {
-    // `fetch` cannot tell how much of a request has been sent.
+    // `fetch` reports no upload progress.
     const call = new XMLHttpRequest();
     const form = new FormData();
     form.append('file', file);

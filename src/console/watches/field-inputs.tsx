@@ -16,7 +16,7 @@ export const FIELD_KINDS: Record<Field['kind'], string> = {
   count: 'Number',
 };
 
-/** What a value on a page is called, what it is and where it is. */
+/** The label, type and location of a value on a page. */
 export function FieldInputs({
   draft,
   at,
@@ -24,7 +24,7 @@ export function FieldInputs({
   onDraft,
 }: {
   draft: FieldDraft;
-  /** Where the field is in the body of the request. */
+  /** Path of the field in the request body. */
   at: number;
   error: ApiFailure | null;
   onDraft(draft: FieldDraft): void;

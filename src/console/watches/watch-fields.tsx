@@ -17,7 +17,7 @@ import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHE
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
 
-/** The values that are tracked, each to be confirmed once it was located. */
+/** The tracked values, each to be confirmed once located. */
 export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
   const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
   return (
@@ -156,7 +156,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
   }
 }
 
-/** Other words, near which the field is located again. */
+/** Other words near which the field is located again. */
 function MoveField({
   field: { name, hint },
   fault,
@@ -200,7 +200,7 @@ function MoveField({
   );
 }
 
-/** What the field was, as a small chart where it is a number, and in words. */
+/** The history of the field: a small chart if it is a number, and a table. */
 function Past({ history: { name, kind, values } }: { history: History }) {
   const points = values
     .map(({ at, value }) => ({ at: Date.parse(at), value: value?.number ?? null }))

@@ -21,7 +21,7 @@ import { WatchFields } from './watch-fields.tsx';
 
 const UNDER_WAY_MS = 1_500;
 
-/** One watched page: its checks, its fields and how often it is checked. */
+/** One watched page: its checks, its fields and its check interval. */
 export function WatchPage({ id }: { id: string }) {
   const path = `${WATCHES}/${encodeURIComponent(id)}`;
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ export function WatchPage({ id }: { id: string }) {
   );
 }
 
-/** The history of fields is read again when a check has ended. */
+/** Refetches the history of the fields when a check has ended. */
 function useNewHistory(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);
@@ -106,7 +106,7 @@ function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: st
   );
 }
 
-/** Out of the list at once, and deleted when the notice that offers to undo it has gone. */
+/** Hides it at once, and deletes it when the undo notice is gone. */
 function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   const [, go] = useLocation();
   const client = useQueryClient();

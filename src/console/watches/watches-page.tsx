@@ -21,7 +21,7 @@ import { type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.
 const UNDER_WAY_MS = 5_000;
 const MOST_FIELDS = 20;
 
-/** The pages that are watched, and the form that adds one. */
+/** The watched pages, and the form that adds one. */
 export function WatchesPage() {
   const pages = usePages<WatchList, Watch>(WATCHES, ({ watches }) => watches, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) === true ? UNDER_WAY_MS : false),

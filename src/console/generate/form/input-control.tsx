@@ -10,7 +10,7 @@ import { useRead } from '../../api/reads.ts';
 import type { CompetitorList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
-/** From here on an input is easier to write on several lines. */
+/** Inputs with a higher limit get several lines. */
 const LONG = 250;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
 
@@ -19,7 +19,7 @@ const faultAt = (error: Error | null, path: string): string | undefined =>
     ? error.details.find((detail) => detail.path === `body.${path}`)?.message
     : undefined;
 
-/** One input, asked for as its schema says. */
+/** The control for one input, chosen by its schema. */
 export function InputControl({
   field,
   value,
@@ -119,7 +119,7 @@ export function InputControl({
   }
 }
 
-/** One of the competitors that are tracked, or none. */
+/** One tracked competitor, or none. */
 function CompetitorChoice({
   label,
   hint,

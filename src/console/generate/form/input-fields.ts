@@ -1,7 +1,7 @@
 import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
 import { wordsOf } from '../key-words.ts';
 
-/** How an input is asked for. */
+/** One input of a form. */
 type FieldKind = 'text' | 'number' | 'choice' | 'yesNo' | 'texts' | 'sources' | 'competitor' | 'json';
 
 export interface InputField {
@@ -11,16 +11,16 @@ export interface InputField {
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** Characters; undefined: any number. */
+  /** Limit in characters; undefined: none. */
   mostLength: number | undefined;
-  /** Of a list. */
+  /** For lists. */
   mostEntries: number | undefined;
   choices: readonly string[];
-  /** Every module takes it. */
+  /** A field that every module takes. */
   isOption: boolean;
 }
 
-/** What every module takes besides its own inputs, in words for people. */
+/** Labels of the fields every module takes besides its own inputs. */
 const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
@@ -42,10 +42,10 @@ const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_O
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The schema of what is not null. */
+/** The schema without the null alternative. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
-  // Conditions of a list, as in "none or at least five", are no kinds of their own.
+  // Alternatives that only limit a list's length ("none or at least five") have the same type.
   const isKind = others.length > 0 && schema['type'] === undefined;
   return isKind
     ? { ...partsOf(others[0]), ...('title' in schema ? { title: schema['title'] } : {}) }

@@ -1,7 +1,7 @@
 import { useKept } from '../../api/kept-state.ts';
 import type { WorkDraft } from './work-draft.ts';
 
-/** A run does not tell its inputs: what was sent last from this tab is kept, so that it can be changed and sent again. */
+/** A run does not return its inputs, so the last input sent from this tab is kept for changes and retries. */
 export const useSentDrafts = () => useKept<Record<string, WorkDraft>>('view/generate/sent', {});
 
 const MOST = 20;

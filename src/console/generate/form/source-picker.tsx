@@ -20,7 +20,7 @@ function useSettled(text: string): string {
 
 const nameOf = (source: Source): string => source.name ?? source.title ?? source.source_url_or_path;
 
-/** All enabled sources, or only those chosen among them; `chosen` null: all. */
+/** All enabled sources, or a choice of them; `chosen` null: all. */
 export function SourcePicker({
   label,
   hint,

@@ -1,13 +1,13 @@
 import { listOf, textOf, type Parts } from '../output-value.ts';
 import type { InputField } from './input-fields.ts';
 
-/** A source as it was chosen, with the name it had. */
+/** A chosen source with its name. */
 export interface ChosenSource {
   id: string;
   name: string;
 }
 
-/** What was entered so far, by the name of the field; null for sources: all of them. */
+/** The input so far, by field name; null for sources: all of them. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -19,11 +19,11 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Saving is what most want: what is not saved is lost in the end. */
+/** Saving is the default: unsaved work is lost eventually. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
-/** The values of an example as they would have been entered. */
+/** The values of an example, as form input. */
 export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraft =>
   Object.fromEntries(
     fields
@@ -37,7 +37,7 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
       }),
   );
 
-/** Entries of lists that hold nothing are dropped, so that the faults of others keep their places. */
+/** Trailing empty entries of lists are dropped, so that faults of other entries keep their positions. */
 export const tidied = (draft: WorkDraft): WorkDraft =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
@@ -74,12 +74,12 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The service says what it wanted instead.
+    // The API reports the fault instead.
     return text;
   }
 }
 
-/** What is sent: only what was entered. A name is of use only for what is saved. */
+/** The request body: only fields with input. A name is sent only if the work is saved. */
 export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   const body: Parts = {};
   for (const field of fields) {
@@ -90,6 +90,6 @@ export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   return body;
 }
 
-/** Names of required fields with nothing in them. */
+/** Names of required fields that are empty. */
 export const missingIn = (fields: readonly InputField[], body: Parts): readonly string[] =>
   fields.flatMap(({ name, isRequired }) => (isRequired && body[name] === undefined ? [name] : []));

@@ -15,7 +15,7 @@ import { bodyOf, draftOf, missingIn, tidied, type DraftValue, type WorkDraft } f
 
 export const draftName = (module: string): string => `view/generate/new/${module}`;
 
-/** Fields as they are, what was entered so far, and the button that starts a run. */
+/** The fields, their input so far, and the button that starts a run. */
 export function WorkForm({
   module,
   fields,
@@ -47,7 +47,7 @@ export function WorkForm({
       },
     },
   );
-  // After what is kept was written, which happens in effects as well.
+  // Runs after the kept state was written, which happens in an effect as well.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);
@@ -76,7 +76,7 @@ export function WorkForm({
   const controls = (isOption: boolean) =>
     fields
       .filter((field) => field.isOption === isOption)
-      // A name is of use only for what is saved.
+      // A name is needed only for saved work.
       .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
       .map((field) => (
         <InputControl

@@ -2,7 +2,7 @@ import { isSaid, listOf, partsOf, textOf } from '../output-value.ts';
 import { Statement } from '../work/statement.tsx';
 import type { PartProps } from './layout.ts';
 
-/** Who claims what: a row for each claim, a column for each vendor, those with most claims first. */
+/** Claims by vendor: one row per claim, one column per vendor, the most common claims first. */
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])
     .map(partsOf)

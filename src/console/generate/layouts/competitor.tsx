@@ -31,7 +31,7 @@ function WinAndLose({ of, names }: PartProps) {
   );
 }
 
-/** One box to a key, next to each other where there is room. */
+/** One box per key, side by side where there is room. */
 function SideBySide({ of, names }: PartProps) {
   return (
     <div className="generate-columns generate-columns-wide">
@@ -110,7 +110,7 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** A card to be read before a call: who they are, where we win, what to say. */
+/** A card to read before a call: who they are, where we win, what to say. */
 export const COMPETITOR: Layout = {
   names: {
     oneLine: 'What it is',

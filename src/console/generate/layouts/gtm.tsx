@@ -4,7 +4,7 @@ import type { Layout, PartProps } from './layout.ts';
 
 const rankOf = (value: unknown): number => (typeof value === 'number' ? value : Infinity);
 
-/** First to win first. */
+/** Ordered by priority. */
 function Segments({ of, names }: PartProps) {
   const segments = listOf(of['segments'])
     .map(partsOf)
@@ -57,7 +57,7 @@ function Budget({ of }: PartProps) {
   );
 }
 
-/** The plan from its goal to its risks; phases in their order. */
+/** The plan from its goal to its risks, with phases in their order. */
 export const GTM: Layout = {
   names: {
     firmographic: 'What they are',

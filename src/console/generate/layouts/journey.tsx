@@ -10,7 +10,7 @@ const MOODS: Record<number, string> = {
   2: 'very good (+2)',
 };
 
-/** Five steps of a stair, the one that holds filled. */
+/** Five rising steps with the current one filled. */
 function Mood({ emotion }: { emotion: number }) {
   return (
     <div className="generate-mood">
@@ -27,7 +27,7 @@ function Mood({ emotion }: { emotion: number }) {
   );
 }
 
-/** From left to right, in a frame that scrolls by itself. */
+/** From left to right, in a frame with its own scroll bar. */
 function Stages({ of, names }: PartProps) {
   return (
     <div className="generate-stages" role="region" aria-label="Stages from first to last" tabIndex={0}>

@@ -38,7 +38,7 @@ function Metrics({ of, names }: PartProps) {
 
 const Tree = ({ of }: PartProps) => <MetricTree edges={listOf(of['tree']).map(partsOf)} />;
 
-/** The one metric, those that drive it, and what to track for them. */
+/** The North Star, the metrics that drive it, and the events to track for them. */
 export const KPI: Layout = {
   names: {
     signs: 'Chosen by',
@@ -72,7 +72,7 @@ interface Edge {
   relation: string;
 }
 
-/** Metrics below what they lead to; what leads nowhere stands on top. */
+/** Metrics below the metric they drive; metrics that drive nothing are at the top. */
 function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   const edges = given.map((edge): Edge => {
     const { from, to, relation } = edge;
@@ -84,7 +84,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // A circle has no top. None is ever made, but nothing may be hidden if one was.
+  // A cycle has no top. The service never produces one, but nothing may stay hidden if there is one.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

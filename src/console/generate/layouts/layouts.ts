@@ -6,7 +6,7 @@ import { KPI } from './kpi.tsx';
 import { MESSAGING } from './messaging.tsx';
 import { PERSONA } from './persona.tsx';
 
-/** A module without one is laid out by the keys of its output. */
+/** A module without a layout is shown by the keys of its output. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   persona: PERSONA,
   competitor: COMPETITOR,

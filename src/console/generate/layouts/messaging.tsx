@@ -4,7 +4,7 @@ import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { Statement } from '../work/statement.tsx';
 
-/** The promise on top, and under it the pillars that carry it. */
+/** The promise on top, with the pillars that support it below. */
 function House({ of, names }: PartProps) {
   const { roof } = of;
   return (

@@ -2,7 +2,7 @@ import { partsOf, textOf, without } from '../output-value.ts';
 import { Facts } from '../work/any-value.tsx';
 import type { Layout, PartProps } from './layout.ts';
 
-/** Who it is, at a glance. */
+/** The person at a glance. */
 function Profile({ of, names }: PartProps) {
   const name = textOf(of['label']) ?? textOf(of['segment']) ?? '';
   const isSame = of['label'] === of['segment'];
@@ -26,7 +26,7 @@ function Profile({ of, names }: PartProps) {
   );
 }
 
-/** A profile card, then what moves the buyer, then what to say. */
+/** A profile card, then the buyer's motives, then what to say. */
 export const PERSONA: Layout = {
   names: {
     sizeBand: 'Company size',

@@ -11,12 +11,12 @@ interface Shown {
   isNarrow?: boolean;
 }
 
-/** Deeper than a line: it gets a place of its own. */
+/** Too deep for one line, so it gets a block of its own. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
 /**
- * Whatever an output holds, readable by its keys alone: a layout of a module need not know a field for it to be
- * shown. What is empty is left out.
+ * The generic view of an output, labelled by its keys, so that a layout need not know every field. Empty values are
+ * left out.
  */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
   if (isEmpty(value)) return null;
@@ -43,7 +43,7 @@ function Entries({ entries, names, isNarrow }: Required<Shown> & { entries: read
   );
 }
 
-/** Names and what is known of them; lists and objects below. */
+/** Short values by name; lists and objects below them. */
 export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: Parts }) {
   const known = Object.entries(of).filter(([, value]) => !isEmpty(value));
   const facts = known.filter(([, value]) => !isDeep(value));
@@ -74,7 +74,7 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 
 const MOST_COLUMNS = 7;
 
-/** Alike things: a table where each part is a line and there is room, else one below the other. */
+/** Items of the same shape: a table if every part fits on a line and there is room, otherwise one below the other. */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
     rows.some((row) => !isEmpty(row[key])),
@@ -106,7 +106,7 @@ function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names;
   );
 }
 
-/** What is said first, then what is only named. */
+/** Statements first, then labels. */
 function Short({ row, names }: { row: Parts; names: Names }) {
   const known = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const said = known.filter(([, value]) => isSaid(value));
@@ -128,7 +128,7 @@ function Short({ row, names }: { row: Parts; names: Names }) {
   );
 }
 
-/** The rest of a thing below its name, where it has one. */
+/** The remaining keys of an item below its name, if it has one. */
 export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   const key = ['name', 'label', 'title', 'segment', 'stage', 'event'].find(
     (one) => typeof row[one] === 'string',
@@ -142,7 +142,7 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   );
 }
 
-/** Rows of the same parts; `children` draws a part. */
+/** Rows with the same parts; `children` renders a part. */
 function Table({
   rows,
   keys,

@@ -1,14 +1,14 @@
 import type { Claim } from './work-context.ts';
 
 interface Basis {
-  /** On the mark of a statement. */
+  /** Shown on the mark of a statement. */
   mark: string;
-  /** Before the mark: tells it apart without colour. */
+  /** Shown before the mark, so that it can be told apart without colour. */
   sign: string;
   explanation: string;
 }
 
-/** What a statement rests on, in words. */
+/** The basis of a statement, in words. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'A source says so:' },
   computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },
@@ -27,7 +27,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
 };
 
-/** What became of a statement when its quotations were checked; null: nothing to tell. */
+/** The result of the quotation check of a statement; null: nothing to report. */
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,

@@ -4,7 +4,7 @@ import type { Block } from '../layouts/layout.ts';
 import { AnyValue } from './any-value.tsx';
 import { nameIn } from './names.ts';
 
-/** Positions of halves that have another one beside them. */
+/** Positions of half-width blocks that have a neighbour. */
 function pairedOf(blocks: readonly Block[]): Set<number> {
   const paired = new Set<number>();
   for (let i = 0; i + 1 < blocks.length; i++) {

@@ -1,6 +1,6 @@
 import { wordsOf } from '../key-words.ts';
 
-/** Words for keys where those made of the key itself will not do. */
+/** Labels for keys whose automatic label is unsuitable. */
 export type Names = Readonly<Record<string, string>>;
 
 export const nameIn = (names: Names, key: string): string =>

@@ -15,19 +15,19 @@ import { BASES, VERDICTS } from './basis-words.ts';
 import { useWork } from './work-context.ts';
 import { Quotation } from './quotation.tsx';
 
-/** Passing over it shows nothing; staying does. It stays while the pointer is on its way into what is shown. */
+/** Hover delay. The card stays open while the pointer moves into it. */
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Something the output says, with a mark of what it rests on; its quotations come with pointer, keyboard or tap. */
+/** A statement of the output with the mark of its basis; hover, focus or tap shows its quotations. */
 export function Statement({ said }: { said: Said }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Focus that comes back after Escape must not open it again. */
+  /** Focus that returns after Escape must not reopen it. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();
@@ -51,7 +51,7 @@ export function Statement({ said }: { said: Said }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A tap elsewhere; not every browser takes the focus away then.
+    // A tap elsewhere; some browsers do not move the focus then.
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) close();
     };
@@ -110,7 +110,7 @@ export function Statement({ said }: { said: Said }) {
   );
 }
 
-/** What a statement rests on, over the page. Comes right after its button, so that the next Tab leads into it. */
+/** The evidence of a statement, over the page. It follows its button in the DOM, so that the next Tab enters it. */
 function Footing({ id, said, anchor }: { id: string; said: Said; anchor: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null);
   const work = useWork();

@@ -7,10 +7,10 @@ export type Claim = IntelAnswer['claims'][number];
 
 interface WorkContext {
   citation(n: number): Citation | undefined;
-  /** What became of the statement when it was checked. */
+  /** The check result of the statement. */
   claim(said: Said): Claim | undefined;
   brandVersion: number;
-  /** Closes what was opened before: one footing is open at a time. */
+  /** Closes the card opened before: only one is open at a time. */
   opened(close: () => void): void;
 }
 
@@ -35,7 +35,7 @@ export function contextOf(answer: IntelAnswer): WorkContext {
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** Of statements that stand in no work: there is nothing to look up. */
+/** For statements outside of any work: there are no citations to look up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

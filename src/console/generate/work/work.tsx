@@ -8,7 +8,7 @@ import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark, percentText } from '../confidence-mark.tsx';
 
-/** What a module gave, as a document: what it says and what is missing, and beside it what that rests on. */
+/** The output of a module as a document: statements and gaps, with their evidence beside them. */
 export function Work({
   answer,
   staleReasons,
@@ -20,7 +20,7 @@ export function Work({
   answer: IntelAnswer;
   staleReasons: readonly StaleReason[];
   notes?: string;
-  /** The control that regenerates it, where it is not on top of the page. */
+  /** The regenerate button, if it is not at the top of the page. */
   renew?: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
@@ -65,7 +65,7 @@ function Citations({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-/** Statements whose quotations did not hold, or had to be put right. */
+/** Statements whose quotations failed the check or were corrected. */
 function Doubts({ claims }: { claims: readonly Claim[] }) {
   const doubtful = claims.filter(({ verdict }) => VERDICTS[verdict] !== null);
   if (doubtful.length === 0) return null;
@@ -84,7 +84,7 @@ function Doubts({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-/** Questions nothing was found about, to be ticked off as they are dealt with. */
+/** Unanswered questions, to tick off as they are dealt with. */
 function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
   const [done, setDone] = useDone(of);
   if (gaps.length === 0) return null;
@@ -119,7 +119,7 @@ function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
   );
 }
 
-/** What was ticked off; kept in this browser. */
+/** Ticked-off items, stored in this browser. */
 function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
   const name = `groundwork-done-${of}`;
   const [done, setDone] = useState<ReadonlySet<string>>(() => {
@@ -139,7 +139,7 @@ function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: b
       try {
         localStorage.setItem(name, JSON.stringify([...next]));
       } catch {
-        // Without storage the ticks last as long as the page.
+        // Without storage the ticks last until the page is closed.
       }
     },
   ];
@@ -150,7 +150,7 @@ interface StaleReason {
   sourceId?: string | undefined;
 }
 
-/** Why it may not hold any more. */
+/** Why the work may be stale. */
 function StaleMark({
   reasons,
   citations,
@@ -178,7 +178,7 @@ function StaleMark({
   );
 }
 
-/** Where to go about a warning. */
+/** Where to resolve a warning. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
@@ -187,7 +187,7 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** How much of it is backed, in words. */
+/** The share with evidence, in words. */
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
