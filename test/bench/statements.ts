@@ -281,6 +281,119 @@ const UNSEEN: Trade[] = [
   ],
 ];
 
+/**
+ * Ten more trades, kept unread while drafting is developed: each gives one scenario, with the brand's own page and
+ * without in turn. No set above has a site of these. The sites are not in the labelled halves for testing facts; most
+ * of their pages helped to train the model of facts, those under `/blog` and the rug did not.
+ */
+const FRESH: Trade[] = [
+  [
+    'moving of homes and offices',
+    'families who move to another state',
+    'more booked surveys at home',
+    'Cartwell',
+    [
+      'https://www.newjerseymoversnj.com/residential-movers/affordable-moving-company/',
+      'https://www.hireahelper.com/movers/jackson_nj/',
+      'https://trcglobalmobility.com/blog/corporate-relocation-company-vs-moving-company-which-is-right-for-your-business/',
+    ],
+  ],
+  [
+    'hosting for web applications',
+    'developers of small software teams',
+    'more teams that deploy every week',
+    'Deckhaven',
+    ['https://render.com/', 'https://vercel.com/', 'https://fly.io/'],
+  ],
+  [
+    'legal services for small companies',
+    'founders of a new company',
+    'more first consultations that become clients',
+    'Ledgerby',
+    [
+      'https://www.shtarklaw.com/services/business-planing/',
+      'https://www.smallbusinessattorneynyc.com/business-formation/',
+    ],
+  ],
+  [
+    'web design and mobile apps',
+    'owners of mid-sized companies',
+    'more enquiries from the website',
+    'Pixelthorpe',
+    [
+      'https://www.icebergwebdesign.com/portfolio/',
+      'https://blennd.com/work/',
+      'https://www.intelivita.com/blog/mobile-app/',
+    ],
+  ],
+  [
+    'mental health and family care',
+    'parents of teenagers',
+    'fewer missed appointments',
+    'Harbourmind',
+    [
+      'https://www.denverhealth.org/services/behavioral-health/mental-health-services',
+      'https://www.7cups.com/',
+      'https://www.parkview.com/blog/transitioning-to-a-plant-based-diet-%E2%80%93-tips-and-tricks',
+    ],
+  ],
+  [
+    'solar power and energy at home',
+    'homeowners with high energy bills',
+    'more signed installations',
+    'Sunnerby',
+    [
+      'https://enphase.com/blog/homeowners/solar-installation-4-steps-guide-homeowners',
+      'https://rocksolar.io/collections/portable-power-stations',
+      'https://homeenergy.pseg.com/smart-thermostats',
+    ],
+  ],
+  [
+    'rugs, sheets and home textiles',
+    'families with children and pets',
+    'more repeat orders',
+    'Woolmere',
+    [
+      'https://www.brooklinen.com/products/classic-core-sheet-set',
+      'https://ruggable.com/products/beatrice-tan-tufted-rug',
+    ],
+  ],
+  [
+    'project management software',
+    'leaders of teams in mid-sized companies',
+    'more trial accounts that become paying customers',
+    'Tasklow',
+    [
+      'https://www.airtable.com/',
+      'https://www.openproject.org/',
+      'https://todoist.com/',
+      'https://www.notion.so/product',
+    ],
+  ],
+  [
+    'ergonomic office equipment',
+    'facility managers of growing companies',
+    'fewer returns of orders',
+    'Uprightly',
+    [
+      'https://www.humanscale.com/products/monitor-arms',
+      'https://www.upliftdesk.com/standing-desks/',
+      'https://www.officechairsusa.com/seating/mesh-style-chairs/',
+    ],
+  ],
+  [
+    'catering and corporate events',
+    'office managers who plan company events',
+    'more repeat bookings',
+    'Tableford',
+    [
+      'https://www.devonshireperfectevents.com/services/the-best-corporate-event-planners-in-maryland',
+      'https://www.tastifyfood.com/blog/top-corporate-catering-trends',
+      'https://whova.com/blog/top-event-industry-trends-2025-incorporate-events/',
+    ],
+  ],
+];
+
 const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scenario[] => {
   const host = new URL(pages[0]!).hostname.replace(/^www\./, '');
   return [
@@ -300,6 +413,7 @@ const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
   unseen: () => UNSEEN.flatMap(scenariosOf),
+  fresh: () => FRESH.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0))),
   development: () => DEVELOPMENT.flatMap(scenariosOf),
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
@@ -318,8 +432,8 @@ interface Cited {
 
 /**
  * Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2),
- * with its quotations and what stands around them. `trades`: the name of a set (`open`, `shut`, `unseen`; else those of
- * development), and only scenarios of the trades named after it.
+ * with its quotations and what stands around them. `trades`: the name of a set (`open`, `shut`, `unseen`, `fresh`; else those
+ * of development), and only scenarios of the trades named after it.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
