@@ -19,7 +19,7 @@ import { testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
 
-/** Long enough for a restored run to be handed over at the next look. */
+/** Long enough for a restored run to be handed over in the next round. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);
 
 describe('a backup and what it is restored to', () => {
@@ -29,10 +29,10 @@ describe('a backup and what it is restored to', () => {
   let restored: TestService;
   let folder: string;
   let api: ApiClient;
-  /** The same client, with the same key, of the restored service. */
+  /** The same client, with the same key, for the restored service. */
   let again: ApiClient;
   let connection: Connection;
-  /** What the restored service can be asked for, and what the first one answered. */
+  /** Requests to the restored service, with the responses of the original. */
   const answers = new Map<string, unknown>();
   let crawlId: string;
   let restoredTemporal: Client;
@@ -129,7 +129,7 @@ describe('a backup and what it is restored to', () => {
     ];
   }
 
-  /** A namespace that knows no workflow and no schedule, once it can be used. */
+  /** A new namespace without workflows and schedules, once it is usable. */
   async function freshNamespace(namespace: string): Promise<Client> {
     await connection.workflowService.registerNamespace({
       namespace,
@@ -230,7 +230,7 @@ describe('a backup and what it is restored to', () => {
       const links = Array.from({ length: 60 }, (_, i) => `/p${i}`);
       const pages = links.map((path): [string, string] => [path, page(`Busy page ${path}`)]);
       serveSite(site, 'http://busy.test', { '/': page('Busy', { links }), ...Object.fromEntries(pages) });
-      // The crawl cannot end before the backup has.
+      // The crawl cannot end before the backup.
       const held = { release: (): void => undefined };
       const released = new Promise<void>((resolve) => (held.release = resolve));
       site.serve('http://busy.test/p7', (_request, response) => {

@@ -45,7 +45,7 @@ describe('the command line', () => {
     });
     return { code, out, err };
   }
-  /** The results of a command that succeeds, as JSON. */
+  /** The JSON output of a successful command. */
   // oxlint-disable-next-line typescript/no-explicit-any
   async function json(...args: string[]): Promise<any[]> {
     const { code, out, err } = await run([...args, '--json']);
@@ -297,7 +297,7 @@ describe('the command line', () => {
     });
 
     it('are followed as they come', async () => {
-      // Nothing says when a stream has begun: events are recorded until one has come.
+      // Nothing shows when a stream has started, so events are recorded until one arrives.
       const heard = new Set<string>();
       const following = run(['events', '--follow', '--json'], {}, (line) => {
         heard.add(line);

@@ -42,7 +42,7 @@ describe('schedules of checks, in Temporal', () => {
   });
   after(() => connection.close());
 
-  /** Null: there is none. */
+  /** Null if there is no schedule. */
   const described = (competitorId: string): Promise<ScheduleDescription | null> =>
     client.schedule
       .getHandle(`check-competitor/${competitorId}`)
@@ -53,7 +53,7 @@ describe('schedules of checks, in Temporal', () => {
       });
   const tracked = async (body: object): Promise<string> =>
     (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
-  /** Like one that cannot be reached, without the wait for it. */
+  /** Fails like an unreachable Temporal, but without the delay. */
   const closed = async () => {
     const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
     await away.close();
@@ -166,7 +166,7 @@ describe('schedules of checks, in Temporal', () => {
 
     it('takes the running check with it', async () => {
       const id = await tracked({});
-      // A queue without workers: it runs until it is ended.
+      // A queue without workers, so the workflow runs until it is terminated.
       const handle = await client.workflow.start('checkCompetitor', {
         workflowId: `check-competitor/${id}`,
         taskQueue: 'nobody',
@@ -184,7 +184,7 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // The worker repairs the schedules of its own queue and database whenever it likes: these are others.
+  // A queue and database of its own: the worker repairs the schedules of its own queue at any time.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;
@@ -229,13 +229,13 @@ describe('schedules of checks, in Temporal', () => {
         keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
         log: test.service.services.log,
       })();
-    /** Temporal's index is behind by a moment. */
+    /** Temporal's visibility index lags a moment. */
     async function untilListed(
       id: string,
       isSo: (schedule: CheckSchedule | undefined) => boolean,
       by = ownSchedules,
     ) {
-      // One that a test before has removed may be listed still.
+      // A schedule removed by an earlier test may still be listed.
       for (;;) if (isSo((await by.list()).find(({ competitorId }) => competitorId === id))) return;
     }
 

@@ -24,7 +24,7 @@ describe('cancelling a crawl over the API', () => {
     };
   }
 
-  /** Resolves as soon as so many pages of a running crawl can be found. */
+  /** Resolves once this many pages of a running crawl are searchable. */
   async function indexed(test: Used, crawlId: string, count: number): Promise<void> {
     for await (const { event, data } of test.follow(crawlId)) {
       expect(event).to.equal('progress');
@@ -112,7 +112,7 @@ describe('cancelling a crawl over the API', () => {
     });
 
     it('fetches nothing any more', async () => {
-      // Another crawl comes and goes meanwhile.
+      // Another crawl starts and ends in the meantime.
       test.site.serve('http://meanwhile.test/', page('Meanwhile'));
       await test.crawled({ seedUrl: 'http://meanwhile.test/' });
       const fetched = [...later, '/hangs-1', '/hangs-2'].map((path) => test.site.requests(at(path)));
@@ -162,7 +162,7 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Each is looked at a few times more than the one before, and then cancelled.
+      // Each crawl is polled a few more times than the one before, then cancelled.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

@@ -9,10 +9,10 @@ describe('feeds', () => {
   async function feed(): Promise<{ id: string; paths: { atom: string; json: string } }> {
     return (await test.api.post('/api/feeds', { name: 'Rivals <&>' })).body;
   }
-  /** As a feed reader, which has no API key. */
+  /** Like a feed reader, which has no API key. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
-  /** Unique among all workspaces. */
+  /** Unique across all workspaces. */
   const print = (title: string): string => `${test.api.workspaceId}-${title}`;
   const urn = (title: string): string => `urn:groundwork:event:${encodeURIComponent(print(title))}`;
   const happen = (...titles: string[]) =>

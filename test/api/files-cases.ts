@@ -22,7 +22,7 @@ const ROWS = [
 const TABLE = 'Boat | Metres\nGull | 7';
 const MARKDOWN_TABLE = '| Boat | Metres |\n| --- | --- |\n| Gull | 7 |';
 
-/** A file of each format and what it is read as; a format without one does not compile. */
+/** One file per format with its expected text; a format without a case does not compile. */
 export const FORMAT_FILES = {
   html: {
     name: 'notes.html',
@@ -37,7 +37,7 @@ export const FORMAT_FILES = {
     bytes: () => Buffer.from(`# ${HEADING}\n\n**${SENTENCE}**`),
     contentType: 'text/markdown',
     title: HEADING,
-    // Markdown is text, and offsets of what is quoted from it are those of the file.
+    // Markdown is plain text, and the offsets of quotations are those of the file.
     text: `# ${HEADING}\n\n**${SENTENCE}**`,
     markdown: `# ${HEADING}\n\n**${SENTENCE}**`,
   },
@@ -155,7 +155,7 @@ export const FORMAT_FILES = {
   },
 } as const satisfies Record<FormatKey, FormatFile>;
 
-/** Formats whose chunks tell their page, and files of them with a text on each page. */
+/** Formats whose chunks have page numbers, with files that have text on each page. */
 export const PAGED_FILES = {
   pdf: { name: 'print.pdf', pages: (texts: readonly string[]) => pdfFile(texts) },
   pptx: {

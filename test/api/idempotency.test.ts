@@ -23,7 +23,10 @@ describe('a POST whose process died before its answer was stored', () => {
       .collection(collection)
       .countDocuments({ workspace_id: test.api.workspaceId, ...more });
 
-  /** Leaves of the first request what a crash leaves: all it made, no answer, and a lock that nobody renews. */
+  /**
+   * Turns the state of the first request into that after a crash: its effects exist, but no response, and nobody renews
+   * its lock.
+   */
   const crash = async (): Promise<void> => {
     const { matchedCount } = await db()
       .collection<{ _id: string }>('idempotency')

@@ -4,7 +4,7 @@ import { allRoutes } from '../../src/api.ts';
 import type { Route } from '../../src/http/route.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** How the schema library puts it, which is no sentence that says what to do. */
+/** Messages of the schema library, which do not say what to do. */
 const LIBRARY_WORDS = /invalid|too (big|small)|unrecognized|expected|undefined/i;
 const ODD = [null, true, -1, 1.5, 1e300, '', ' ', 'odd', 'x'.repeat(9_000), [], [7], [[]], {}, { odd: 1 }];
 
@@ -14,15 +14,15 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 describe('a field that holds what it must not', () => {
   const test = useService();
 
-  /** What is said to this request, which has one fault at least: a field nobody knows. */
+  /** The faults the API reports for this request, which has at least an unknown field. */
   async function faultsOf({ method, path }: Route, query: Record<string, string>, json?: object) {
     const filled = `${path.replace(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`;
     const { status, body } = await test.api.request(method.toUpperCase(), filled, { json });
-    // A route that takes lines refuses one JSON object by its type.
+    // A route that takes JSON lines refuses a single JSON object by its type.
     if (status === 415) return [];
     expect([status, body.error?.code], JSON.stringify([query, json])).to.deep.equal([400, 'input.invalid']);
     const { details, param, message } = body.error;
-    // In the shape of OpenAI there are no details: the message names the first fault.
+    // OpenAI's format has no details: the message names the first fault.
     return (details ?? [{ path: param, message }]) as { path: string; message: string }[];
   }
 

@@ -17,13 +17,13 @@ import { testServers } from '../support/servers.ts';
 
 type Json = Record<string, unknown>;
 
-/** What prints nothing and may carry a text nobody sees: controls but tab and line feed, bidi, zero width, tags. */
+/** Invisible characters that may hide text: controls except tab and line feed, bidi, zero width, tags. */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Co}|\u034F|[\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/u;
 
 const PLANTED = 'Bakers\u200b read\u202e this\u{E0041}\u{E0042} line\u0007 with\u2060 care.';
 
-/** Objects within objects, the outermost counted; throws for what is not in the part all endpoints know. */
+/** Depth of nested objects; throws for JSON Schema outside the subset all model endpoints support. */
 function depthOf(schema: Json): number {
   const { anyOf, type, properties, items } = schema;
   const known = [
@@ -45,7 +45,7 @@ function depthOf(schema: Json): number {
   return 1 + Math.max(0, ...Object.values(properties as Record<string, Json>).map(depthOf));
 }
 
-/** Everything readable in a value, payloads as the text they carry. */
+/** All text of a value, with payloads decoded. */
 function textIn(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textIn).join('\n');
@@ -61,7 +61,7 @@ async function historyOf(runId: string): Promise<string> {
   return textIn(history);
 }
 
-/** What a log writes from now on, at every level, until it is put back. */
+/** Captures the output of a log from now on, at every level, until it is restored. */
 function listenTo(log: Logger) {
   const lines: string[] = [];
   const { level } = log;
@@ -132,7 +132,7 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
       let content: string;
       let facts: BusinessFact[];
 
-      // The facts below are about one answer.
+      // The tests below check a single output.
       before(async () => {
         const { service, model } = test;
         test.api = await service.newClient();

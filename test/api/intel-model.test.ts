@@ -14,14 +14,14 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** A second page, so that a quotation can be in the wrong place. */
+/** A second page, so that a quotation can be attributed to the wrong passage. */
 const OTHER = `Kneadle: a calendar for mills
 
 Kneadle tells owners of craft bakeries with several shops when their flour comes. Deliveries that are late cost a bakery nine working days a year. A lorry carries twenty-four tonnes and stops at six bakeries on its way.`;
 const IN_OTHER = 'Deliveries that are late cost a bakery nine working days a year.';
 const IN_GOLDEN = 'Owners lose six hours a week to phone calls about who takes the early shift.';
 
-/** Of the quote that the cases are about; no golden one has it. */
+/** Marks the quote under test; no golden quote contains it. */
 const N = 99;
 const sourced = (text: string, ...refs: number[]): Statement => ({
   text,
@@ -29,14 +29,14 @@ const sourced = (text: string, ...refs: number[]): Statement => ({
   refs: refs.length === 0 ? [N] : refs,
 });
 
-/** The golden draft with one more trigger, and the quotes it may refer to. */
+/** The golden draft with one more trigger, and the quotes it may cite. */
 const withTrigger = (trigger: Statement) => ({
   ...persona.goldenDraft,
   triggers: [...persona.goldenDraft.triggers, trigger],
 });
 const PLACE = 'triggers[1]';
 
-/** With a quote as it is, in the passage it names. */
+/** Cites a quote unchanged, in the passage it names. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {
@@ -47,7 +47,7 @@ const replyingWith =
     return JSON.stringify({ ...reply, quotes: [...reply.quotes, ...(more === undefined ? [] : [more])] });
   };
 
-/** The number of the passage that holds these words. */
+/** The number of the passage that contains these words. */
 const passageOf = (request: ModelRequest, words: string): number => {
   const [quote] = (
     JSON.parse(replying({}, [{ n: 1, passage: 0, quote: words }])(request)) as {
@@ -67,14 +67,14 @@ describe('POST /api/intel/{module} with a model that answers badly', () => {
   const test = useScriptedGeneration();
   const codeOf = ({ status, body }: ApiAnswer) => [status, body.error?.code];
 
-  /** Of the workspace's only run. */
+  /** The only run of the workspace. */
   const runRecord = async () =>
     (await test.service.services.database.db
       .collection('intel_runs')
       .findOne({ workspace_id: test.api.workspaceId }))!;
   const artifacts = async () => (await test.api.get('/api/intel/artifacts')).body.artifacts;
 
-  /** A second service, whose endpoint knows no schemas and is shut down after that. */
+  /** A second service, whose model endpoint supports no schemas and is shut down later. */
   let odd: ScriptedService & { stop(): Promise<void> };
   let oddApi: ApiClient;
   let unreachable: Promise<ApiAnswer>;
@@ -87,7 +87,7 @@ describe('POST /api/intel/{module} with a model that answers badly', () => {
   after(() => odd.stop());
 
   describe('when the endpoint knows no schemas', () => {
-    // What takes its time goes on beside the other tests.
+    // Slow cases run in parallel with the other tests.
     after(async () => {
       await odd.model.close();
       unreachable = oddApi.post('/api/intel/persona', persona.goldenInputs);
@@ -341,7 +341,7 @@ describe('POST /api/intel/{module} with a model that answers badly', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** Quotes nothing, so that it holds whatever was sent. */
+    /** Cites nothing, so that it passes whatever was sent. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

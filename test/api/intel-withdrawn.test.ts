@@ -7,17 +7,17 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Workspaces at a time, each with one generation of each kind: twenty in all. */
+/** Parallel workspaces, each with one generation of each module: twenty in total. */
 const WORKSPACES = 5;
 
-/** Of the golden source, and of nothing else. */
+/** Only the golden source contains it. */
 const WORDS = 'lose six hours a week';
 const REST = `Craft bakeries of several shops buy flour by the tonne, and owners in Ireland plan the lorries on paper.`;
 
 const holds = (request: ModelRequest, words: string): boolean =>
   passagesOf(request).some(({ text }) => text.includes(words));
 
-/** An answer that says nothing of the golden source. */
+/** An output without anything from the golden source. */
 const silent = (request: ModelRequest): string =>
   replying(
     { ...persona.goldenDraft, vocabulary: [] },
@@ -26,7 +26,10 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"basis":"\w+","refs":\[[\d,]*\]/g, '"basis":"assumption","refs":[]')
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
-/** The golden answer where its source is shown, in the middle of which `act` is done; else one that says nothing. */
+/**
+ * Answers with the golden output if the prompt contains its source, and runs `act` in the middle; otherwise with an
+ * output without it.
+ */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>
   (request) => {

@@ -7,10 +7,10 @@ import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { useService } from '../support/shared-service.ts';
 import { vendorPage } from '../support/vendor-page.ts';
 
-/** Of an invented company. Addressed to nobody else, its page speaks for us wherever a test says so. */
+/** Pages of an invented company. Where a test sets no other owner, the page counts as the brand's own. */
 const BERTHBOOK = 'http://berthbook.test/';
 
-/** States a price, and that is all. */
+/** Contains a price and no other fact. */
 const PRICE = 'The harbour plan of our berth planning software costs $49 per month.';
 
 const INPUTS = {
@@ -24,7 +24,7 @@ const INPUTS = {
 
 const ofLength = (length: number): string => 'a'.repeat(length);
 
-/** What is wrong with each module's own inputs, and where the answer says so. */
+/** Invalid inputs of each module, with the path of the expected fault. */
 const BAD_INPUTS = {
   persona: [
     ['there is no segment', {}, 'body.segment'],
@@ -102,11 +102,11 @@ interface Citation {
   asOf: string;
 }
 
-/** What stands at `pains[0].pain` of an output. */
+/** The statement at `pains[0].pain` of an output. */
 const at = (output: unknown, path: string): unknown =>
   toPattern(path).reduce<unknown>((value, step) => (value as Record<string, unknown>)[String(step)], output);
 
-/** Whose fields take facts of sources. */
+/** Modules whose fields take facts from sources. */
 const QUOTING = MODULE_NAMES.filter((name) => name !== 'kpi');
 
 const codesOf = ({ body }: ApiAnswer): string[] => body.warnings.map(({ code }: { code: string }) => code);
@@ -116,7 +116,7 @@ describe('generation over the API', () => {
   const generate = (module: string, json: object, headers: Record<string, string> = {}) =>
     test.api.post(`/api/intel/${module}`, json, headers);
   const gtm = (json: object = {}) => generate('gtm', { ...INPUTS.gtm, ...json });
-  /** Asks least of the sources; for what is the same for all modules. */
+  /** The module that needs the fewest sources, for tests that apply to all modules. */
   const kpi = (json: object = {}, headers: Record<string, string> = {}) =>
     generate('kpi', { ...INPUTS.kpi, ...json }, headers);
   const runs = () => test.service.services.database.db.collection('intel_runs');
@@ -131,14 +131,14 @@ describe('generation over the API', () => {
   let sourceId: string;
   let content: string;
   let indexedAt: string;
-  /** Of a workspace without anything, from the examples. */
+  /** Outputs for an empty workspace, from the examples. */
   const bare = new Map<ModuleName, ApiAnswer>();
-  /** Of a workspace with one source. */
+  /** Outputs for a workspace with one source. */
   const first = new Map<ModuleName, ApiAnswer['body']>();
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Better matches, but somebody else's.
+    // Better matches, but in another workspace.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -516,7 +516,7 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // Read without its alternatives ("either this or that"), beside which zod forgets the fields.
+        // Without `anyOf`, because zod omits the fields beside one.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

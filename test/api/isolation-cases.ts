@@ -4,7 +4,7 @@ import { page, serveSite } from '../support/crawls.ts';
 import { newEvent } from '../support/new-event.ts';
 import type { TestService } from '../support/service.ts';
 
-/** Words that stand in everything the workspace keeps and nowhere else. */
+/** A word that occurs in everything of this workspace and nowhere else. */
 export const MARK = 'zanzibarite';
 export const TEXT = `A text on ${MARK} and its price of 40 euros.
 
@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Makes two of whatever is listed, so that lists have cursors, and one of everything else. */
+/** Creates two items for each list, so that lists have cursors, and one of everything else. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** What stands for each id of a path, by the path up to it. */
+/** The value of each id parameter, by the path up to it. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -161,10 +161,10 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/webhooks/{id}/deliveries/{deliveryId}': it.delivery,
 });
 
-/** Of routes whose path holds something, but no id of anybody's. */
+/** Routes with a path parameter that is not an id. */
 export const WITHOUT_IDS = new Set(['/api/intel/{module}']);
 
-/** A valid body for every route that takes one and has ids in its path. */
+/** A valid body for every route with an id in its path and a request body. */
 export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/knowledge/{id}': { enabled: false, name: 'taken over' },
   'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
@@ -177,14 +177,17 @@ export const BODIES_WITH_IDS: Record<string, object> = {
 
 export interface BodyCase {
   json: (it: Everything) => object;
-  /** What somebody who names another workspace's ids, or its addresses, is answered. */
+  /** The response for ids or addresses of another workspace. */
   status: number;
 }
 
 const own = (status: number, json: object): BodyCase => ({ status, json: () => json });
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
-/** At least one body for every other route that takes one, with every id it can hold, and otherwise the first's words. */
+/**
+ * At least one body for every other route that takes one: with every foreign id it can contain, or otherwise with the
+ * first workspace's words.
+ */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [
     own(200, { query: MARK }),

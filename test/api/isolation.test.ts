@@ -22,7 +22,7 @@ const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.
 const isStream = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
 
-/** The path with the ids; fails for one nobody has thought of. */
+/** The path with real ids; fails for a path without a case. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replace(/\{\w+\}/g, (name, at: number) => {
     const prefix = path.slice(0, at + name.length);
@@ -64,15 +64,15 @@ describe('another workspace', () => {
   };
   const send = (api: ApiClient, route: Route, path: string) =>
     api.request(route.method.toUpperCase(), path, bodyFor(route));
-  /** None of these may ever be seen by others. */
+  /** Nobody else may ever see any of these. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /** But for what it said itself: an error may name the id it was sent. */
+  /** Except its own input: an error may repeat the id that was sent. */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);
   };
 
-  /** All the first workspace can see of its own. */
+  /** Everything the first workspace can see of its own. */
   async function seenByFirst(): Promise<Record<string, unknown>> {
     const seen: Record<string, unknown> = {};
     for (const route of routes.filter(({ method, path }) => method === 'get' && !path.endsWith('/modules'))) {
@@ -198,7 +198,7 @@ describe('another workspace', () => {
           expectNothingOf(everything, JSON.stringify(body), path + asked);
           expect(JSON.stringify(body), path + asked).to.not.contain(MARK);
           if (parameters.includes('cursor')) {
-            // Its own key is the one row it has.
+            // Its own key is its only row.
             const rows = Object.values(body as Record<string, { hint?: string }[]>).find((value) =>
               Array.isArray(value),
             );
@@ -227,7 +227,7 @@ describe('another workspace', () => {
           ({ value }) => value,
           () => undefined,
         );
-        // Whatever of the first's there is, or comes now, comes before this one.
+        // Sorts before everything the first workspace has or gets.
         await events.record([
           newEvent(first.workspaceId, `${MARK} ${stop.signal.aborted}`, {
             competitor_id: everything.competitor,
@@ -251,7 +251,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Sends as little as the route takes, and reads no stream. */
+  /** Sends as little as the route accepts, and does not read streams. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {
@@ -305,7 +305,7 @@ describe('another workspace', () => {
       let open: string;
       let key: string;
       const send = (route: Route, path: string, json?: unknown) => asked(key, route, path, json);
-      /** Of what lies outside: ids, and words that are in sources and nowhere else. */
+      /** Data outside the key's sources: ids, and words found only in those sources. */
       const expectNothingOutside = (text: string, what: string, sent = ''): void => {
         const { run: _, ...it } = everything;
         for (const secret of Object.values(it).filter((one) => !sent.includes(one)))

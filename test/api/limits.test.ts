@@ -11,7 +11,7 @@ const WRONG = 5;
 
 describe('limits of the API', () => {
   let service: TestService;
-  /** Another process of the same API, as far as HTTP and the database can tell. */
+  /** Another process of the same API, as seen by HTTP and the database. */
   let services: Services;
   let other: RunningApi;
   let api: ApiClient;
@@ -37,7 +37,7 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /** Again with another key, if a new window began meanwhile. */
+  /** Retries with another key if a new window started in the meantime. */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -76,12 +76,12 @@ describe('limits of the API', () => {
           while (!(await enough.clone().toArray()).some((row) => row._id.startsWith(_id)));
         };
         await isKnown(PER_MINUTE);
-        // Its first request reports itself and asks for the count of all.
+        // The first request reports itself and fetches the count of all processes.
         await ask(elsewhere());
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // What it lets through before the answer of the database has arrived.
+        // Requests allowed before the database has responded.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 
@@ -114,7 +114,7 @@ describe('limits of the API', () => {
       fetch(`http://127.0.0.1:${port}/api/intel/events/stream`, {
         headers: { authorization: `Bearer ${api.key}` },
       });
-    /** All that comes until the connection is cut. */
+    /** All data until the connection is closed. */
     async function lastOf({ status, body }: Response): Promise<string> {
       expect(status).to.equal(200);
       let text = '';
@@ -200,12 +200,12 @@ describe('limits of the API', () => {
     });
   });
 
-  // The last ones: whoever comes with a new key from this address afterwards has to wait.
+  // The last attempts: after them, any new key from this address has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });
     let guesses = 0;
-    /** Until the address is held back; whatever earlier tests have left of its guesses. */
+    /** Until the address is throttled; earlier tests may have used some of its attempts. */
     async function untilHeld(): Promise<Response> {
       for (let n = 0; n <= WRONG * 2; n += 1) {
         const response = await withKey(`wrong-${++guesses}`);

@@ -22,12 +22,12 @@ const TOOLS = [
   'events',
   'battlecard',
 ];
-/** N2. */
+/** Target N2. */
 const MOST_LIST_TOKENS = 3_000;
 const MOST_RESULT_TOKENS = 20_000;
 const TEXT = 'The harbour plan of our berth planning software costs $49 per month.';
 
-// Tests look into results freely.
+// Tests read results freely.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Data = any;
 
@@ -69,7 +69,7 @@ describe('the Model Context Protocol at /mcp', () => {
     throw new Error('It was not refused.');
   }
 
-  /** A request as it goes over the wire, with headers that fetch would not send. */
+  /** A raw request, with headers that fetch would not send. */
   async function posted(body: unknown, headers: Record<string, string> = {}) {
     const { port } = new URL(test.service.url);
     return new Promise<{ status: number; body: Data }>((resolve, reject) => {

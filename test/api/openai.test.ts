@@ -19,7 +19,7 @@ describe('the API in the shape of OpenAI’s', () => {
       ...rest,
       stream: false,
     });
-  /** The fields that the client has no types for. */
+  /** Fields missing in the client's types. */
   const groundworkOf = (answer: object) =>
     (answer as { groundwork: { grounded: boolean; answer: string; citations: Record<string, unknown>[] } })
       .groundwork;
@@ -31,7 +31,7 @@ describe('the API in the shape of OpenAI’s', () => {
     expect(error).to.be.instanceOf(APIError);
     return error as APIError;
   };
-  /** As a client sends it that is not the vendor's. */
+  /** A request from a client other than the vendor's. */
   const sent = (path: string, json: unknown) =>
     fetch(`${test.service.url}${path}`, {
       method: 'POST',
@@ -231,7 +231,7 @@ describe('the API in the shape of OpenAI’s', () => {
   });
 
   describe('requests as chat front ends send them', () => {
-    // Open WebUI, backend/open_webui/routers/openai.py and utils/payload.py.
+    // Parameters of Open WebUI, from backend/open_webui/routers/openai.py and utils/payload.py.
     it('are answered for Open WebUI with its usual parameters', async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',
@@ -260,7 +260,7 @@ describe('the API in the shape of OpenAI’s', () => {
       expect(chunks.some(({ groundwork }) => groundwork?.grounded === true)).to.equal(true);
     });
 
-    // LibreChat, default parameters of custom endpoints.
+    // Default parameters of LibreChat's custom endpoints.
     it('are answered for LibreChat with its usual parameters', async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',

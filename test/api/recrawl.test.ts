@@ -208,11 +208,11 @@ describe('crawling a site again over the API', () => {
     it('counts what changed against what the site held', () => {
       expect(second).to.include({ status: 'indexed', stopReason: 'done' });
       expect(second.changes).to.deep.equal({
-        new: 1, // added
-        changed: 2, // price, hidden
-        unchanged: 6, // seed, kept, markup, unlinked
+        new: 1, // The added page
+        changed: 2, // The price and hidden pages
+        unchanged: 6, // The seed, kept, markup and unlinked pages
         moved: 1,
-        removed: 2, // gone, forgotten
+        removed: 2, // The gone and forgotten pages
       });
       expect(second.counts).to.include({
         indexed: 4,
@@ -250,7 +250,7 @@ describe('crawling a site again over the API', () => {
     it('only chunks that changed are embedded', () => {
       const [chunks] = [before_.pages[at('/price')]!.chunk_count];
       expect(chunks).to.be.greaterThan(1);
-      // Price, hidden and added: one each.
+      // One each for the price, hidden and added pages.
       expect(embeddedAnew).to.have.lengthOf(3);
     });
 

@@ -21,7 +21,7 @@ describe('search over the API while sources change', () => {
   const hits = async (query: string): Promise<{ sourceId: string; url: string | null; text: string }[]> =>
     (await api.post('/api/knowledge/search', { query, limit: 50 })).body.hits;
 
-  /** Searches without a pause, several at once, as long as `act` takes. */
+  /** Searches in a loop, several in parallel, while `act` runs. */
   async function meanwhile<T>(search: () => Promise<T>, act: () => Promise<void>): Promise<T[]> {
     const found: T[] = [];
     const state = { isOver: false };
@@ -34,7 +34,7 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** In the order in which the client saw things begin and end. */
+    /** In the order in which the client saw calls start and end. */
     interface Seen {
       begun: number;
       ended: number;

@@ -19,7 +19,7 @@ describe('what a search over the API finds', () => {
     await test.service.services.embeddings.embedQuery('ready');
   });
 
-  /** Of one workspace for the tests of a `describe`, which change nothing. */
+  /** A workspace shared by the tests of a `describe`, which change nothing. */
   let api: ApiClient;
   const workspace = async (): Promise<void> => void (api = await test.service.newClient());
   const hits = async (json: object): Promise<Hit[]> =>
@@ -31,7 +31,7 @@ describe('what a search over the API finds', () => {
   }
   const idsOf = (found: Hit[]): string[] => found.map(({ sourceId }) => sourceId);
 
-  /** Sections that each make a passage of their own, all about the same. */
+  /** Sections about the same subject, each long enough for a passage of its own. */
   const manual = (subject: string, sections: number): string =>
     Array.from(
       { length: sections },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** A text, words that stand for some of its words, and texts of the same language that say nothing of it. */
+/** A text, words that match some of its words, and other texts of the same language. */
 const CASES: [what: string, text: string, query: string, others: string[]][] = [
   [
     'the parts of a German compound',
@@ -62,7 +62,7 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
 describe('search of many languages over the API', () => {
   const test = useCrawls();
 
-  /** What is found for each query, by its text, best first, in a workspace of these texts. */
+  /** The texts found for each query, best first, in a workspace with these texts. */
   async function found(texts: readonly string[], queries: readonly string[]): Promise<string[][]> {
     const api = await test.service.newClient();
     const ids = await Promise.all(

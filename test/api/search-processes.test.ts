@@ -10,7 +10,7 @@ describe('search over the APIs of two processes', () => {
   let services: Services;
   let api: RunningApi;
   let first: ApiClient;
-  /** Of the same workspace, by the other API. */
+  /** Searches the same workspace through the other API process. */
   let second: ApiClient;
 
   before(async () => {

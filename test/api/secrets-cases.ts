@@ -22,7 +22,7 @@ export const SECRETS = {
   webhook: `whsec_${Buffer.from('webhookSecretJackal10webhookSecretJackal').toString('base64')}`,
 };
 
-/** Which of the secrets stand in a text, as they are or in a usual disguise. */
+/** The secrets found in a text, in plain or in a common encoding. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, secret]) =>
@@ -35,14 +35,14 @@ export function secretsIn(text: string): string[] {
 
 export interface EchoingEndpoint {
   url: string;
-  /** From now on every request is refused in words that repeat the key it came with, as some vendors do. */
+  /** From now on every request is refused with a message that repeats its key, as some vendors do. */
   refuse(isRefusing: boolean): void;
-  /** Keys it was sent. */
+  /** Keys that were sent to it. */
   keys: Set<string>;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that offers embeddings and reranking. */
+/** A real HTTP server for embeddings and reranking. */
 export async function startEchoingEndpoint(): Promise<EchoingEndpoint> {
   let isRefusing = false;
   const keys = new Set<string>();
@@ -84,14 +84,14 @@ export async function startEchoingEndpoint(): Promise<EchoingEndpoint> {
 }
 
 export interface Watched {
-  /** All it has written to its outputs. */
+  /** Everything it wrote to stdout and stderr. */
   output(): string;
   ready(): Promise<void>;
   said(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process of the service as it runs in production, with everything it says. */
+/** A production process of the service, with all its output. */
 export function startWatched(entry: string, env: Record<string, string>): Watched {
   let output = '';
   const child: ChildProcess = spawn(process.execPath, [entry], {
@@ -124,7 +124,7 @@ export function startWatched(entry: string, env: Record<string, string>): Watche
   };
 }
 
-/** Every text in the histories of all workflows of a task queue, payloads decoded, and the encodings of those. */
+/** All text in the histories of all workflows of a task queue, with decoded payloads and their encodings. */
 export async function historiesOf(temporal: Client, taskQueue: string) {
   const texts: string[] = [];
   const encodings = new Set<string>();

@@ -24,7 +24,7 @@ const USERINFO = `http://reader:${SECRETS.userinfo}@shop.test/`;
 
 describe('secrets', () => {
   const queue = `secrets-${randomBytes(6).toString('hex')}`;
-  /** Every answer of the API, whole, but the one that has to show a secret. */
+  /** Every response of the API in full, except the one that has to show a secret. */
   const answers: string[] = [];
   let shown = '';
   let site: Site;

@@ -24,7 +24,7 @@ describe('text that repeats on the pages of a site', () => {
   const saying = (chunks: { text: string }[], text: string): number =>
     chunks.filter((chunk) => chunk.text.includes(text)).length;
 
-  /** Serves a site of so many pages, those of which `says` gives more than their own text. */
+  /** Serves a site with this many pages; `says` gives some pages additional text. */
   function serve(host: string, many: number, says: (i: number) => string[]): void {
     const links = Array.from({ length: many - 1 }, (_, i) => `/${i + 1}`);
     serveSite(
@@ -194,7 +194,10 @@ describe('text that repeats on the pages of a site', () => {
       close: () => Promise.resolve(),
     };
 
-    /** Cuts the first page of the site as if nothing on it were boilerplate; `dies` before the flip. */
+    /**
+     * Chunks the first page of the site as if nothing on it were boilerplate; `dies` before the switch to the new
+     * index.
+     */
     async function cutAgain(sourceId: string, dies: boolean): Promise<void> {
       const { db } = test.service.services.database;
       const now = () => new Date();

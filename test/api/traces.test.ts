@@ -23,7 +23,7 @@ describe('traces', () => {
   let collector: Collector;
   let sourceId: string;
 
-  /** Everything is done before, and the service stopped: what it had to send has been sent. */
+  /** All work is done before, and the service is stopped, so all spans have been sent. */
   before(async function () {
     this.timeout(1_800_000);
     collector = await startCollector();

@@ -27,7 +27,7 @@ describe('The chat of the console with a model that writes', () => {
       .first()
       .evaluate((node) => node.closest('[aria-live=off]') !== null);
 
-  /** The events of an answer as a model would have it written. */
+  /** The event stream of an answer that a model writes. */
   const written = (answer: string, citations: object[]): string => {
     const data = { answer, grounded: true, citations, model: 'scripted-1' };
     return `event: token\ndata: ${JSON.stringify({ text: answer })}\n\nevent: answer\ndata: ${JSON.stringify(data)}\n\n`;
@@ -54,14 +54,14 @@ describe('The chat of the console with a model that writes', () => {
       const api = await service.newClient();
       const { body } = await api.post('/api/knowledge', { text: REFUNDS, name: 'Refund policy' });
       await service.ended(body.id);
-      // Before the first load: a tab that has been refused with the key of the other service forgets any key.
+      // Before the first load: a tab whose key another service refused forgets any key.
       await used.page.addInitScript((key) => {
         sessionStorage.setItem('test:opened', '1');
         sessionStorage.setItem('groundwork:key', key);
       }, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
-    // This service is not the one the tab was made for: all that the tab asks is asked of another host.
+    // The tab belongs to another service, so all its requests are redirected to this one.
     afterEach(() =>
       expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
         [],

@@ -14,7 +14,7 @@ describe('Competitors in the console', () => {
     (await used.api.post(PATH, { domain, every: null, ...body })).body.id;
   const read = async (id: string) => (await used.api.get(`${PATH}/${id}`)).body;
 
-  /** A version of a page, as checks store it. */
+  /** A page version, as checks store it. */
   async function stored(competitorId: string, version: { at: Date; kind: string; facts: object }) {
     const { at, kind, facts } = version;
     const { db } = used.service.services.database;
@@ -52,7 +52,7 @@ describe('Competitors in the console', () => {
     location: 'Berlin',
     url: `https://acme.com/careers/${id}`,
   });
-  /** A competitor with a past. */
+  /** A competitor with a history. */
   async function known(): Promise<string> {
     const id = await tracked('acme.com', { name: 'Acme' });
     const sets = [
@@ -217,7 +217,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
       await used.page.getByText(/First check of/).waitFor();
-      // What it has found is there without a reload.
+      // Its results appear without a reload.
       await used.page
         .getByRole('listitem')
         .filter({ hasText: 'Careers' })

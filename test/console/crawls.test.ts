@@ -29,7 +29,7 @@ describe('The crawls in the console', function () {
     never: used.page.getByLabel('Never these paths'),
   });
 
-  /** A page that is answered when the test lets it. */
+  /** A page that responds when the test allows it. */
   function held(address: string, body: string): { asked: Promise<unknown>; answer(): void } {
     let response: ServerResponse | undefined;
     let isOpen = false;
@@ -159,7 +159,7 @@ describe('The crawls in the console', function () {
     });
   });
 
-  /** Twelve pages, and one URL for each way not to become one. The fifth page is held back. */
+  /** Twelve pages, plus one URL for each outcome other than a page. The fifth page is held back. */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
     serveSite(used.service.site, host, {
@@ -204,7 +204,7 @@ describe('The crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
-    // No link to a Temporal UI that nobody has set up.
+    // No link to a Temporal UI that is not configured.
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });

@@ -11,7 +11,7 @@ describe('Events in the console', () => {
   const used = useConsole();
   let found = 0;
 
-  /** Events as a check records them. */
+  /** Events as a check stores them. */
   async function record(changes: readonly Partial<NewEvent>[]): Promise<EventRecord[]> {
     const { workspaceId } = used.api;
     const events = changes.map((change) => {
@@ -29,10 +29,10 @@ describe('Events in the console', () => {
     used.page.getByRole('region', { name: 'Open event' }).getByRole('heading', { name: title, level: 2 });
   const button = (name: string) => used.page.getByRole('button', { name, exact: true });
   const address = (): URL => new URL(used.page.url());
-  /** Resolves once the focus is where this is written. */
+  /** Resolves once the focus is on this text. */
   const focused = (text: string) =>
     used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
-  /** Resolves when the API has taken these marks. */
+  /** Resolves when the API has received these marks. */
   const marked = (marks: object) =>
     used.page.waitForResponse(
       (answer) =>

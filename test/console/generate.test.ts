@@ -16,7 +16,7 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** Labels that are shown in other words: moments, what a price is for, and how metrics hang together. */
+/** Values shown under other labels: moments, billing units and relations between metrics. */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
@@ -198,7 +198,7 @@ describe('The generation in the console', function () {
     await used.open('/generate');
     await page().evaluate(() => {
       const counted = Object.assign(globalThis, { clicks: 0 });
-      // Those of a pointer; one of a key has no detail.
+      // Clicks with a pointer; a click by keyboard has `detail` 0.
       addEventListener('click', ({ detail }) => void (counted.clicks += Math.min(1, detail)));
     });
     await page().getByRole('link', { name: 'Buyer persona' }).click();
@@ -215,7 +215,7 @@ describe('The generation in the console', function () {
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
 
-    // A statement is looked up from the keyboard alone.
+    // Opens the evidence of a statement with the keyboard alone.
     const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
     const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
     await mark.focus();
@@ -458,7 +458,7 @@ describe('The generation in the console', function () {
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
         );
-        // Quotations say again what statements say.
+        // Quotations repeat the text of statements.
         const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
         const missing = [...textsOf(output)]
           .filter(({ path }) => !COMPUTED_LABELS.test(path))
@@ -466,7 +466,7 @@ describe('The generation in the console', function () {
             ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
           );
         expect(missing).to.deep.equal([]);
-        // Texts may be the same: each statement has a mark of its own.
+        // Texts may be equal, but each statement has its own mark.
         expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
         expect(shown).to.contain('foresight');
         await used.accessible();

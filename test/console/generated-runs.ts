@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 
 export const runsOf = ({ services }: TestService) => services.database.db.collection<RunRecord>('intel_runs');
 
-/** What this output says, as a generation that has just ended would be kept; `more`: what is otherwise of the run. */
+/** Stores this output as if a generation had just ended; `more`: other fields of the run. */
 export async function keepRun(
   service: TestService,
   { workspaceId, sourceId }: { workspaceId: string; sourceId: string },
@@ -87,7 +87,7 @@ export async function keepRun(
   return run._id;
 }
 
-/** What only the service adds to an output. */
+/** Keys of an output that only the service adds. */
 const COMPUTED: Partial<Record<ModuleName, object>> = {
   competitor: {
     pricing: {
@@ -129,7 +129,7 @@ const COMPUTED: Partial<Record<ModuleName, object>> = {
   kpi: { objective: 'More pottery studios stay active after their trial' },
 };
 
-/** A full output of a module, as a model may have written it. */
+/** A complete output of a module, as a model might write it. */
 export const fullOutput = (module: ModuleName) => ({
   module,
   output: { ...GOLDEN[module].goldenDraft, ...COMPUTED[module] },

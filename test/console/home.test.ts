@@ -11,7 +11,7 @@ describe('Home in the console', () => {
   const button = (name: string | RegExp) => used.page.getByRole('button', { name });
   const region = (name: string) => used.page.getByRole('region', { name });
 
-  /** A rival whose Pro plan went from $49 to $59 after a battlecard was made. */
+  /** A competitor whose Pro plan went from $49 to $59 after a battlecard was generated. */
   async function repriced(): Promise<void> {
     const [domain, company] = [newDomain(), newCompany()];
     serveCompany(used.service.site, domain, company);
@@ -55,7 +55,7 @@ describe('Home in the console', () => {
       await used.page.getByLabel('Another one').fill(rivals[1]!);
       await click('Track');
       await button(`Create battlecard for ${rivals[0]}`).waitFor();
-      // It goes on where it was, in another load of the page.
+      // It continues at the same step after a reload.
       await used.page.reload();
       await click(`Create battlecard for ${rivals[0]}`);
       clicks++;

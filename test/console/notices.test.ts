@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 
-/** Nothing lies above its middle. */
+/** Nothing covers its center. */
 const takesClicks = (button: Element): boolean => {
   const { x, y, width, height } = button.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === button;
@@ -13,7 +13,7 @@ describe('A notice of the console', () => {
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 
-  // One that offers to bring back what was typed.
+  // A notice that offers to restore typed text.
   beforeEach(async () => {
     await used.page.clock.install();
     await used.open('/brand');

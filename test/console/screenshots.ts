@@ -7,8 +7,9 @@ import { stopAll } from '../support/servers.ts';
 import { startService } from '../support/service.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]`: pictures of the console over a service filled with examples, for the README.
-// With `--every`: each view whole, wide and narrow, light and dark, to be looked at, and what does not fit is printed.
+// `npm run screenshots [FOLDER [NAME…]]`: screenshots of the console for the README, over a service filled with
+// examples. With `--every`: full-page screenshots of each view, wide and narrow, light and dark, for review;
+// overflowing elements are printed.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -16,10 +17,10 @@ const DESKTOP = { width: 1_280, height: 800 };
 interface Picture {
   name: string;
   path(showcase: Showcase): string;
-  /** Done before it is taken. */
+  /** Runs before the screenshot is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
-  /** Of a workspace with nothing in it. */
+  /** Screenshots of an empty workspace. */
   isEmpty?: boolean;
   size?: { width: number; height: number };
 }
@@ -27,7 +28,7 @@ interface Picture {
 const SIZES = { wide: DESKTOP, narrow: { width: 360, height: 780 } };
 const COLOURS = ['light', 'dark'] as const;
 
-/** In the README. */
+/** Shown in the README. */
 const PICTURES: Picture[] = [
   { name: 'home', path: () => '/' },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
@@ -46,7 +47,7 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-/** Looked at, and not in the README. */
+/** For review, not shown in the README. */
 const MORE: Picture[] = [
   { name: 'briefing', path: () => '/briefing' },
   { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
@@ -90,7 +91,7 @@ const MORE: Picture[] = [
   { name: 'not-here', path: () => '/sources/kb_none' },
 ];
 
-/** `--every`: each view at both widths in both colours, to be looked at. */
+/** `--every`: each view in both widths and both themes, for review. */
 const isEvery = process.argv.includes('--every');
 const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { newCompany, serveCompany } from '../support/company-site.ts';
 import type { TestService } from '../support/service.ts';
 import { article, type Site } from '../support/site.ts';
 
-/** What a small workspace looks like after a few weeks. */
+/** A small workspace as it may look after a few weeks. */
 export interface Showcase {
   crawlId: string;
   competitorId: string;
@@ -81,7 +81,7 @@ function serveGuide(site: Site): void {
   );
 }
 
-/** A page that is nobody's competitor, to be watched. */
+/** A page to watch that is not a competitor's. */
 function serveRates(site: Site, rates: { germany: string; france: string }): void {
   site.serve('http://parcels.test/rates', (_, response) =>
     response
@@ -106,7 +106,7 @@ const BRAND = {
   markets: ['Europe'],
 };
 
-/** Fills a workspace by the API alone. */
+/** Fills a workspace through the API alone. */
 export async function fillShowcase(service: TestService, api: ApiClient): Promise<Showcase> {
   serveGuide(service.site);
   await api.request('PUT', '/api/brand-profile', { json: BRAND });
