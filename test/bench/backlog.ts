@@ -9,7 +9,10 @@ const WORDS = 120;
 const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60 };
 
-/** P6, P7, P8: texts added in a batch, and one by one by eight clients, against the bare model; lists meanwhile. */
+/**
+ * P6, P7, P8: texts added in a batch and one by one by eight clients, compared with the bare model; lists are read in
+ * the meantime.
+ */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));
   const singles = texts.slice(0, Math.ceil(texts.length / 5)).map((text) => `Alone. ${text}`);

@@ -9,7 +9,7 @@ import { BAD_KINDS, TIMEOUTS, type BadKind } from './bad-replies/kinds.ts';
 import { check, percent, print, wrong } from './print.ts';
 
 const AT_ONCE = 8;
-/** How many replies are bad before a good one comes. */
+/** Number of bad replies before a good one. */
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
 /** Long enough for a busy machine. */
@@ -25,7 +25,7 @@ interface Case {
 
 type Verdict = 'mended' | 'typed error' | 'untyped error' | 'invalid';
 
-/** G1: every kind of bad reply, once, twice and always, for each module, over the whole service. */
+/** G1: every kind of bad reply, once, twice and always, for each module, through the whole service. */
 export async function badReplies(): Promise<void> {
   const scripted = await startScriptedService();
   const stage = await furnishAll(scripted);
@@ -65,7 +65,7 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** A workspace for each module, with what its good answer quotes, and that answer. */
+/** A workspace for each module with the sources of its good answer, and that answer. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();
@@ -77,7 +77,7 @@ async function furnishAll({ service, model }: ScriptedService) {
     const { body } = await api.post(`/api/intel/${name}`, GOLDEN[name].goldenInputs);
     good.set(name, JSON.stringify(body.output));
   }
-  /** The case of a request is known by a mark in its prompt: a language of its own. */
+  /** The prompt identifies the case of a request by a unique language. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
     const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;
@@ -106,7 +106,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       try {
         answer = await clients.get(one.name)!.post(`/api/intel/${one.name}`, json);
       } catch (error) {
-        // The client holds every answer against its route's schema.
+        // The client validates every response against its route's schema.
         wrong(`${one.name}, ${one.kind}: ${(error as Error).message}`);
         return { verdict: 'invalid' };
       }
@@ -119,7 +119,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       const isTyped = (status === 502 || status === 503) && code.startsWith('model.');
       return { verdict: isTyped ? 'typed error' : 'untyped error', code };
     },
-    /** Artifacts that are invalid, or of a generation that failed. */
+    /** Artifacts that are invalid, or that come from a failed generation. */
     async badlySaved(verdicts: ReadonlyMap<Case, Verdict>): Promise<number> {
       let bad = 0;
       for (const [name, api] of clients) {

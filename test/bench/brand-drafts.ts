@@ -12,7 +12,7 @@ import marks from './brand-marks.json' with { type: 'json' };
 import labels from './facts/labels.json' with { type: 'json' };
 import { percent, print } from './print.ts';
 
-/** A site as far as its pages were saved; the draft is made from the first of them. */
+/** A site with its saved pages; the draft is made from the first page. */
 interface SavedSite {
   host: string;
   pages: { url: string; html: () => Promise<Buffer | string> }[];
@@ -32,16 +32,16 @@ const FIELDS = [
   'pricingNotes',
 ] as const;
 
-/** What a reader made of an entry by the rubric of E2; texts of the pages are not kept, only digests of the entries. */
+/** A reader's rating of an entry by the rubric of E2. Only digests of the entries are stored, not the pages' texts. */
 type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
 
 const digestOf = (host: string, field: string, text: string): string =>
   createHash('sha256').update(`${host}\n${field}\n${text}`).digest('hex').slice(0, 12);
 
 /**
- * E7: the brand profile drafted from saved pages of companies the extractor of facts was not trained with, served on
- * loopback under their own addresses. Two halves by host: `open` while developing, `shut` at the end. `train`: those the
- * facts were learned from, for developing only.
+ * E7: brand profiles drafted from saved company pages that the fact extractor was not trained on, served on loopback
+ * under their own addresses. Two halves by host: `open` for development, `shut` for final runs. `train`: pages the
+ * extractor was trained on, for development only.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   const half = args.find((arg) => arg === 'open' || arg === 'shut' || arg === 'train') ?? 'open';
@@ -92,7 +92,7 @@ export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
 const halfOf = (host: string): 'open' | 'shut' =>
   createHash('sha256').update(host).digest()[0]! % 2 === 0 ? 'open' : 'shut';
 
-/** The newest state of each page of the four sites. */
+/** The newest version of each page of the four sites. */
 async function pairedSites(dir: string): Promise<SavedSite[]> {
   const pairs = JSON.parse(await readFile(join(dir, 'labels.json'), 'utf8')) as {
     id: string;
@@ -127,7 +127,7 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** Pages of services, either those the model of facts was trained with or the others; pages of one host are one site. */
+/** Pages of services: either those the fact model was trained on or the others. Pages of one host form a site. */
 async function servicePages(dir: string, { isTrain }: { isTrain: boolean }): Promise<SavedSite[]> {
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
     id: string;
@@ -179,7 +179,7 @@ function entriesOf(host: string, { profile, evidence }: BrandDraft): Shown[] {
   });
 }
 
-/** A line an entry: its digest, its mark if it has one, field, text, and the words it rests on. */
+/** One line per entry: its digest, its rating if it has one, field, text and quotation. */
 function textOf(host: string, draft: BrandDraft): string {
   const lines = entriesOf(host, draft).map(({ field, text, quote, url, mark }) => {
     const rest = quote === text ? '' : `   <- ${quote.slice(0, 100)}`;

@@ -8,7 +8,7 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/** M11: share of false briefs that are caught, and of true ones that are refused, in percent. */
+/** M11: percentage of false briefs that are caught, and of true ones that are refused. */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 
@@ -23,9 +23,9 @@ const textOf = ({ text }: Wording, told: Told): string => {
 };
 
 /**
- * M11: true briefs of events of every kind, in four languages, and false ones made from them by one wrong number,
- * name, date, direction or currency, or with before and after exchanged. By the wordings that are held back nothing was
- * mended. `verbose` prints what went wrong with the others, `held` with these.
+ * M11: true briefs of events of every kind, in four languages, and false ones with one wrong number, name, date,
+ * direction or currency, or with before and after exchanged. Held-out wordings were never used for fixes. `verbose`
+ * prints the failures of the other wordings, `held` those of the held-out ones.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

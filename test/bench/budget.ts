@@ -49,7 +49,7 @@ async function checkStayedOut(arrivals: { path: string }[], plan: SitePlan): Pro
   check(entered.length === 0, `${plan.options.host}: fetched ${entered[0]?.path}, which it was not to`);
 }
 
-/** B1: every budget over every kind of site, several at a time. */
+/** B1: every budget with every kind of site, several in parallel. */
 export async function budget([rounds = '1']: string[]): Promise<void> {
   const cases: Case[] = Array.from({ length: Number(rounds) }, (_, round) =>
     Object.keys(VARIANTS).flatMap((variant) =>
@@ -57,7 +57,7 @@ export async function budget([rounds = '1']: string[]): Promise<void> {
     ),
   ).flat();
   await onStage(async (stage) => {
-    // The addresses that never answer must not cost their full time.
+    // The addresses that never respond must not cost their full timeout.
     const { api } = await stage.service({ FETCH_TIMEOUT_MS: '1500' });
     const results = new Map<string, string[]>();
     const queue = [...cases];

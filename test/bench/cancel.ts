@@ -9,13 +9,13 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/** Long enough to meet a crawl at its start, in the middle, and now and then after its end. */
+/** Long enough to hit a crawl at its start, in the middle, and sometimes after its end. */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
-/** How long a fetch or an event that should not come is waited for. */
+/** How long to wait for a fetch or an event that must not come. */
 const LISTEN_MS = 2_500;
-/** Of the pause asked for: what a busy machine takes off between sending and arriving. */
+/** Tolerance of the requested delay: a busy machine shortens the time between sending and arrival. */
 const PAUSE_TOLERANCE = 0.8;
 
 interface Cancelled {
@@ -72,7 +72,10 @@ async function cancelOne(
   };
 }
 
-/** F4: crawls cancelled at random times, several at a time, with no pause between fetches and the usual one. */
+/**
+ * F4: crawls cancelled at random times, several in parallel, without a delay between fetches and with the default
+ * delay.
+ */
 export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {
     await onStage(async (stage) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a child process answers to; arguments and answers are plain data. */
+/** The calls a child process handles; arguments and results are plain data. */
 export type Calls = Record<string, (...args: never[]) => unknown>;
 
 export interface Child<C extends Calls> {
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Runs a module that ends with `answerCalls` as a process of its own, so that neither its work nor its
- * garbage collection shows up in what is measured here.
+ * Runs a module that ends with `answerCalls` in a child process, so that its work and garbage collection do not distort
+ * the measurements.
  */
 export async function startChild<C extends Calls>(
   module: URL,
@@ -63,7 +63,7 @@ export async function startChild<C extends Calls>(
   };
 }
 
-/** The child's side. The process ends with its parent's end of the channel. */
+/** The child's side. The process exits when the parent closes the channel. */
 export function answerCalls(calls: Calls): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', async ({ id, name, args }: { id: number; name: string; args: never[] }) => {

@@ -15,10 +15,10 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Requests, each with passages of its own, and quotes of each kind in each of them. */
+/** Number of requests, each with its own passages, and of quotes per kind in each. */
 const REQUESTS = 250;
 const EACH = 10;
-/** Of those the ones that go through the whole chat, with a scripted model. */
+/** Requests that run through the whole chat, with a scripted model. */
 const CHATS = 25;
 const LEAST = 2_000;
 
@@ -27,7 +27,7 @@ interface Score {
   right: number;
 }
 
-/** C1: true and bad quotes of every kind against the citation gate, and through the whole of chat. */
+/** C1: true and bad quotes of every kind through the citation gate, and through the whole chat. */
 export async function citations([requests = String(REQUESTS)]: string[]): Promise<void> {
   const gate = new Map<string, Score>();
   const times: number[] = [];
@@ -68,7 +68,7 @@ const casesOf = (passages: readonly Passage[], seed: number): QuoteCase[] => [
   ...BAD_KINDS.flatMap((kind) => badQuotes(kind, passages, seed, EACH)),
 ];
 
-/** A true quote has to be found where it was taken from, or where the same words stand. */
+/** A true quote must be found at its origin or at another place with the same words. */
 function isRight({ kind, from }: QuoteCase, finding: QuoteFinding, passages: readonly Passage[]): boolean {
   if (from === undefined) return !('quote' in finding);
   if (!('quote' in finding)) return false;
@@ -87,7 +87,7 @@ function requireVerbatim(finding: QuoteFinding, passages: readonly Passage[]): v
 
 const met = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 
-/** Every case as a sentence of a model's answer; which sentences are left tells which quotes were taken. */
+/** Puts every case into a sentence of a model's answer; the sentences that remain show which quotes were accepted. */
 async function throughChat(): Promise<Map<string, Score>> {
   const scores = new Map<string, Score>();
   const server = await startModelServer();
@@ -105,7 +105,7 @@ async function throughChat(): Promise<Map<string, Score>> {
     const written = cases.map(
       (one, i) => `${sentence(i)} [[${one.named + 1}: "${one.quote.replaceAll('"', '\\"')}"]]`,
     );
-    // In pieces that respect no border.
+    // In chunks with arbitrary boundaries.
     server.script({ pieces: written.join('\n').match(/[\s\S]{1,7}/g)! });
     const signal = new AbortController().signal;
     const answer = await chat.answer({ workspaceId: 'w', message: 'What is said?', history: [], signal });
@@ -132,7 +132,7 @@ function isRightlyTold(
   );
 }
 
-/** A sentence without a number or a name, of its own for each `i`. */
+/** A sentence without numbers or names, different for each `i`. */
 const sentence = (i: number): string =>
   `It is said so in ${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x words.`;
 

@@ -12,13 +12,13 @@ import type { BenchService } from './service.ts';
 const SOURCES = 10_000;
 const EVENTS = 5_000;
 const LOT = 500;
-/** A list that draws what is in sight alone has fewer, whatever its length. */
+/** A virtual list renders fewer rows than this, whatever its length. */
 const MOST_ROWS = 60;
 const THROTTLED_ROUNDS = 5;
 
 /**
- * Lists as long as the console is made for, scrolled from the first row to the last: until the first row is there,
- * until the last one is (all pages read on the way), the longest the page did not answer, and what it takes.
+ * Scrolls lists of the maximum supported length from the first row to the last. Measures the time to the first row, the
+ * time to the last one (all pages are loaded on the way), the longest blocking of the page, and its memory.
  */
 export async function longLists(service: BenchService, chrome: Browser): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
@@ -36,7 +36,7 @@ export async function longLists(service: BenchService, chrome: Browser): Promise
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
 
-/** Copies of the oldest source, older than it, up to the number asked for. Answers with the workspace. */
+/** Copies the oldest source, with earlier times, up to the requested number. Returns the workspace. */
 async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
@@ -54,7 +54,7 @@ async function copySources(db: Db): Promise<string> {
   return oldest!.workspace_id;
 }
 
-/** Events as checks record them. */
+/** Events as checks store them. */
 async function recordEvents(db: Db, workspaceId: string): Promise<void> {
   const { record } = createEvents({
     db,
@@ -66,7 +66,7 @@ async function recordEvents(db: Db, workspaceId: string): Promise<void> {
     await record(Array.from({ length: LOT }, (_, i) => newEvent(workspaceId, `Change ${from + i}`)));
 }
 
-/** Until the first rows of a full list are there, in browsers that never saw it, on a fourth of the CPU. */
+/** Time to the first rows of a full list, in fresh browsers on a quarter of the CPU. */
 async function throttledView(chrome: Browser, { api }: BenchService): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < THROTTLED_ROUNDS; round++) {
@@ -122,7 +122,7 @@ async function scrollThrough(
   }
 }
 
-/** Scrolls as fast as the list is read on; in ms, and the most rows that were drawn at once. */
+/** Scrolls as fast as the list loads; times in ms, and the maximum number of rendered rows. */
 const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
   page.evaluate(async (name) => {
     const from = performance.now();

@@ -8,12 +8,12 @@ import { startService } from './service.ts';
 
 const FIRST_VIEW_LIMIT_MS = 1_000;
 const SOURCES = 400;
-/** Of the list's rows: what a look at the console waits for. */
+/** Fewer than the list's rows: what a user of the console waits for. */
 const ADDED_AT_ONCE = 20;
 
 /**
- * The console: what it weighs, how long its first view takes on loopback, in browsers that never saw it, and how it
- * does with lists as long as it is made for.
+ * The console: its size, the time to its first view on loopback in fresh browsers, and its performance with lists of
+ * the maximum supported length.
  */
 export async function consoleView([rounds = '10']: string[]): Promise<void> {
   const { cacheDir } = loadConfig();

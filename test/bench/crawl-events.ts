@@ -3,7 +3,7 @@ import type { BenchApi } from './api.ts';
 export interface EventCount {
   progress: number;
   finished: number;
-  /** Events that came after the terminal one. */
+  /** Events that came after the final one. */
   late: number;
 }
 

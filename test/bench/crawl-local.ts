@@ -12,7 +12,7 @@ const BATCH = 64;
 const ROUNDS = 2;
 const TARGET_RATIO = 0.85;
 
-/** The model with nothing around it, on the very texts the crawl embedded, in batches as they come. */
+/** The bare model on the very texts the crawl embedded, in the same batches. */
 export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
   const report = (line: string): void => print(`  ${line}`);
@@ -27,7 +27,7 @@ export async function bareRate(texts: readonly string[]): Promise<number> {
   return texts.length / seconds;
 }
 
-/** P1b. */
+/** Target P1b. */
 export async function crawlLocal([count = String(PAGES)]: string[]): Promise<void> {
   const pages = Number(count);
   await onStage(async ({ sites, service: start }) => {

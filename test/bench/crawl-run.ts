@@ -9,11 +9,11 @@ const GIVE_UP_MS = 1_800_000;
 export interface CrawlRun {
   crawl: CrawlView;
   sourceId: string;
-  /** From the request to the first read that says it has ended. */
+  /** From the request to the first read that shows the end. */
   seconds: number;
 }
 
-/** Whether every URL found is in exactly one place: an outcome, the queue or a fetch. */
+/** Whether every URL found is counted exactly once: by outcome, in the queue or as a fetch in progress. */
 function checkSum({ crawlId, counts }: CrawlView): boolean {
   const { discovered, ...outcomes } = counts;
   const sum = Object.values(outcomes).reduce((a, b) => a + b, 0);
@@ -21,7 +21,7 @@ function checkSum({ crawlId, counts }: CrawlView): boolean {
   return sum === discovered;
 }
 
-/** Looks at a crawl until it has ended; its counts must be right at every look. */
+/** Polls a crawl until it has ended; its counts must be consistent at every poll. */
 export async function untilEnded(
   api: BenchApi,
   crawlId: string,
@@ -50,7 +50,7 @@ export async function crawlToEnd(
   return { crawl, sourceId, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Crawls a site that is known again; the crawl is the one the source names afterwards. */
+/** Crawls a known site again; afterwards the source names this crawl. */
 export async function recrawlToEnd(api: BenchApi, sourceId: string): Promise<CrawlRun> {
   const before = (await api.source(sourceId)).crawl_id;
   const started = performance.now();
@@ -71,8 +71,8 @@ export const pathOf = (url: string): string => {
 };
 
 /**
- * The pages in the index must be the site's: each once, under one of its addresses, and nothing else. Where
- * the budget is smaller than the site, as many as it allows.
+ * The index must contain the pages of the site: each once, under one of its addresses, and nothing else. If the budget
+ * is smaller than the site, as many as it allows.
  */
 export async function checkIndexed(
   api: BenchApi,

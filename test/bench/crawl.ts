@@ -14,10 +14,10 @@ const WARM_UP_PAGES = 100;
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
-/** A handful of people. */
+/** A few users. */
 const CALLS_PER_SECOND = [5];
 
-/** Both sides get the site of the round, and before it a small one to warm up on. */
+/** Both sides crawl the site of the round, after a small site as warm-up. */
 const siteOf = (name: string, round: number, pages: number) => ({
   host: `${name}-${round}.test`,
   seed: 1_000 * round + pages,
@@ -58,7 +58,7 @@ async function crawlees({ sites }: Stage, round: number, concurrency: number | n
   }
 }
 
-/** Adds and lists at a steady pace from another process: first alone, then beside a crawl. */
+/** Adds and lists at a steady rate from another process: first alone, then during a crawl. */
 async function underLoad(stage: Stage, perSecond: number, round: number): Promise<void> {
   print(`P4, ${perSecond} adds and ${perSecond} lists a second:`);
   const service = await stage.service();
@@ -89,7 +89,7 @@ async function underLoad(stage: Stage, perSecond: number, round: number): Promis
   }
 }
 
-/** P1 and P4. Nothing but the side that is measured and the sites runs at a time. */
+/** P1 and P4. Only the measured side and the sites run at a time. */
 export async function crawl([rounds = '3']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const rates = { ours: [] as number[], autoscaled: [] as number[], fixed: [] as number[] };

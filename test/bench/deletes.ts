@@ -13,11 +13,11 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed in the middle of one of so many. */
+/** The worker is killed during one of this many deletions. */
 const KILLED_EVERY = 20;
-/** Three rounds of recovery, and longer than a step goes on that nobody has told yet that its workflow has ended. */
+/** Three rounds of recovery, and longer than a step can continue without learning that its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** Between two looks: what is there at the second one has come back. */
+/** Between two checks; a row that is present at the second one has come back. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {
@@ -50,7 +50,7 @@ function createScene({ api }: BenchService, site: Scene['site'], random: () => n
   };
 }
 
-/** Workflows that run for something deleted, and schedules of it. */
+/** Workflows that run for deleted items, and their schedules. */
 async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): Promise<string[]> {
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection });
@@ -63,9 +63,9 @@ async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): 
 }
 
 /**
- * F5: sources, sites, competitors and webhooks deleted at random moments of being indexed, indexed again, crawled,
- * checked and delivered to, the worker killed now and then. Afterwards no row of any collection, no list, no search
- * and no workflow may know of them, and what was not deleted must be whole.
+ * F5: deletes sources, sites, competitors and webhooks at random moments while they are indexed, reindexed, crawled,
+ * checked and delivered to, and sometimes kills the worker. Afterwards no row of any collection, no list, no search and
+ * no workflow may refer to them, and everything else must be complete.
  */
 export async function deletes([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const site = await startSite();

@@ -15,10 +15,10 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Sites that have such a page, and those of them where one was found. */
+  /** Sites with such a page, and how many of them had one found. */
   there: number;
   found: number;
-  /** Pages named, and those of them that are right. */
+  /** Pages found, and how many of them are correct. */
   named: number;
   right: number;
 }
@@ -26,7 +26,7 @@ interface Score {
 /** Finds the pages of one site. */
 type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
 
-/** M9: the pages of generated sites that are hard to find, against what is known of them. */
+/** M9: finds the pages of generated sites that are hard to discover, and compares them with the known ones. */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const sites = createSiteFarm({ count, seed });
@@ -53,7 +53,7 @@ export async function discovery(args: string[]): Promise<void> {
   report(scores, requests);
 }
 
-/** Discovery alone, with what looks at pages in a check. */
+/** Discovery alone, with the page reader of a check. */
 async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const { visitPage, robots, close } = createFarmVisits(origin);
   const find: Find = async (domain) => {
@@ -68,7 +68,7 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
   return { find, close };
 }
 
-/** The first check of a new competitor, as a client sees it. */
+/** The first check of a new competitor, through the API. */
 async function overService(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const service = await startService({ EGRESS_RESOLVE: `*=${origin}` });
   const { call } = service.api;
@@ -82,7 +82,7 @@ async function overService(origin: string): Promise<{ find: Find; close: () => P
   return { find, close: service.stop };
 }
 
-/** What is wrong, null when nothing is. */
+/** The fault, or null. */
 function mark(
   score: Score,
   site: FarmSite,

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** As many as the local model has, so that vectors weigh the same. */
+/** The dimensions of the local model, so that vectors take the same space. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** Serialised once: what the service pays is the protocol, what this process pays is next to nothing. */
+/** Serialized once, so that this process costs next to nothing and the service pays only for the protocol. */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

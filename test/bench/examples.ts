@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** Pages of software for sales, projects and analytics, by the address they were taken from. */
+/** Pages of software for sales, projects and analytics, by their original address. */
 const PAGES = new Set([
   'https://www.salesforce.com/crm/',
   'https://www.onepagecrm.com/',
@@ -22,7 +22,7 @@ const PAGES = new Set([
   'https://posthog.com/',
 ]);
 
-/** `own`: the work of a company of which a page is among the sources. `market`: of one that has only rivals' pages. */
+/** `own`: for a company with a page among the sources. `market`: for a company with only competitors' pages. */
 const BRANDS = {
   own: {
     name: 'OnePageCRM',
@@ -44,7 +44,7 @@ const REQUESTS = {
   kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
 };
 
-/** Prints one output of each module, made without a model from a dozen real pages, as `docs/examples` shows them. */
+/** Prints one output of each module for `docs/examples`, made without a model from a dozen real pages. */
 export async function examples([dir, whose = 'own', only]: string[]): Promise<void> {
   if (dir === undefined || (whose !== 'own' && whose !== 'market'))
     throw new Error('Name the folder with index.json and html/, then own or market.');

@@ -9,15 +9,15 @@ import { check, print, wrong, wrongSoFar } from './print.ts';
 import { requireProc } from './process-memory.ts';
 import { scoreWords, wordsOf } from './word-score.ts';
 
-/** Of the words of a file, both ways. */
+/** F1 of the words of a file. */
 const TARGET = 0.95;
 
 const log = createLog('silent', 'bench');
 
-/** As the services make it, with its limits. */
+/** The reader with the limits of the service. */
 const open = (): Parser => createParser({ log });
 
-/** Q6: files whose every word is known, through the processes that read all files. */
+/** Q6: files with known words, through the processes that read all files. */
 export async function files(): Promise<void> {
   requireProc();
   const parser = open();
@@ -32,7 +32,7 @@ async function everyKind(parser: Parser): Promise<void> {
   print(`${'kind of file'.padEnd(26)}words  found  of what is read  three in a row     ms`);
   for (const [what, name, make] of SAMPLES) {
     const { bytes, wanted } = await make();
-    // The first of a kind waits for a process and a library; the second one shows what a file takes.
+    // The first file of a kind waits for a process and a library; the second one shows the time per file.
     await readFile(parser, name, bytes);
     const started = performance.now();
     const { text, code } = await readFile(parser, name, bytes);

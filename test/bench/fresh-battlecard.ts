@@ -5,15 +5,15 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
-/** E6. */
+/** Target E6. */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
 const ROUNDS = 12;
 const LOOK_MS = 10;
-/** A stale mark that has not come by then does not come. */
+/** Time limit for a stale mark. */
 const PATIENCE_MS = 60_000;
 
-/** How a site writes its prices. */
+/** How a site formats its prices. */
 const FORMS: Record<string, (price: number) => string> = {
   cards: (price) =>
     `<div class="plan"><h3>Harbour</h3><p>$${price} per month</p><ul><li>40 berths</li></ul></div><div class="plan"><h3>Marina</h3><p>$799 per month</p><ul><li>400 berths</li></ul></div>`,
@@ -30,8 +30,8 @@ interface Company {
 }
 
 /**
- * E6: battlecards of competitors whose price changes, over the API: from the event to the stale mark, and to a new
- * version with the new price. Half of the sites are indexed as sources besides, with the old price.
+ * E6: battlecards of competitors whose price changes, through the API: measures the time from the event to the stale
+ * mark, and to a new version with the new price. Half of the sites are also indexed as sources, with the old price.
  */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
@@ -118,7 +118,7 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // At once, as somebody does who is told of the event: the check need not have ended.
+  // Immediately, like a user who was notified of the event: the check need not have ended.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;
@@ -133,13 +133,13 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/** Anywhere but in the news of what changed, which names both prices. */
+/** Anywhere except in the news about the change, which names both prices. */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),
   ) !== null;
 
-/** When it was seen to be stale; null: it was not. */
+/** When it was seen to be stale; null if never. */
 async function untilStale(api: BenchApi, card: Artifact): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -149,7 +149,7 @@ async function untilStale(api: BenchApi, card: Artifact): Promise<number | null>
   return null;
 }
 
-/** When the newest event was recorded. */
+/** When the newest event was stored. */
 async function newest(tracked: Tracked): Promise<number | null> {
   const [event] = (await tracked.events()) as unknown as { detectedAt: string }[];
   return event === undefined ? null : Date.parse(event.detectedAt);

@@ -3,14 +3,14 @@ import { planChanges, planSite, type Change, type SiteOptions, type SitePlan } f
 import type { Arrival, SiteCalls, Traffic } from './site/server.ts';
 
 export interface GeneratedSites {
-  /** Plays every host, for `EGRESS_RESOLVE`. */
+  /** Serves every host, for `EGRESS_RESOLVE`. */
   origin: string;
-  /** Serves a site from now on; what it is made of and what a crawl of it must find. */
+  /** Serves a site from now on; returns its pages and the expected result of a crawl. */
   define(options: SiteOptions): Promise<SitePlan>;
   forget(host: string): Promise<void>;
-  /** This site answers whatever the Host header says. */
+  /** Serves this site whatever the Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** Changes a share of the pages, chosen by the seed; the list of what was changed. */
+  /** Changes a share of the pages, chosen by the seed; returns the changes. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;
@@ -18,7 +18,7 @@ export interface GeneratedSites {
   stop(): Promise<void>;
 }
 
-/** Web sites made from a seed, served by a real HTTP server in a process of its own. */
+/** Web sites generated from a seed, served by a real HTTP server in a child process. */
 export async function startGeneratedSites(): Promise<GeneratedSites> {
   const child = await startChild<SiteCalls>(new URL('site/server.ts', import.meta.url));
   return {

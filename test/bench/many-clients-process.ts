@@ -9,12 +9,12 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
-  /** Of all clients together; 0 asks again as soon as there is an answer. */
+  /** For all clients together; 0 sends the next call as soon as the last one has finished. */
   perSecond: number;
 }
 
 interface Outcome {
-  /** Milliseconds from asking to the end of the answer; of events, to the first one. */
+  /** Milliseconds from the request to the end of the response; for event streams, to the first event. */
   times: Record<'list' | 'search' | 'events', number[]>;
   errors: string[];
 }

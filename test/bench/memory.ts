@@ -9,7 +9,7 @@ const TARGET_PEAK_MB = 700;
 const TARGET_SLOPE_MB = 2;
 const SHOW_EVERY = 500;
 
-/** P2: API and worker, each with whatever they started. */
+/** P2: API and worker, each with its child processes. */
 export async function memory([count = String(PAGES)]: string[]): Promise<void> {
   requireProc();
   const pages = Number(count);

@@ -12,8 +12,8 @@ const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * A1 to A3: questions with known answers, asked while the paragraph that answers is enabled, and while it is not.
- * The shut half is for the very end: what is developed must not have seen it.
+ * A1 to A3: questions with known answers, asked while the answering paragraph is enabled and while it is disabled. The
+ * shut half is only for final runs: nothing may be developed on it.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));
@@ -46,7 +46,7 @@ async function measure({ corpus, questions }: QuestionSet): Promise<Measured> {
   const ask = (workspaceId: string, message: string) =>
     chat.answer({ workspaceId, message, history: [], signal: AbortSignal.timeout(60_000) });
   const measured: Measured = { right: 0, refused: 0, words: [], guessed: 0, milliseconds: [], count: 0 };
-  // The first one loads the model and the index.
+  // The first question loads the model and the index.
   await ask(ALL, 'Is this loaded?');
   for (const { text, answers: known } of questions) {
     const from = performance.now();

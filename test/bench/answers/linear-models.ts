@@ -1,4 +1,4 @@
-/** Rows with the value they should give, in groups of which one row is to be the highest. */
+/** Rows with their target values, in groups. One row of each group should score highest. */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];
@@ -12,7 +12,7 @@ interface Scale {
 const STEPS = 400;
 const RATE = 0.05;
 
-/** By Adam (Kingma and Ba 2015), over all at once: deterministic. `gradient` takes weights and adds to `into`. */
+/** Full-batch Adam (Kingma and Ba 2015): deterministic. `gradient` takes weights and adds to `into`. */
 function descend(width: number, gradient: (weights: Float64Array, into: Float64Array) => void): Float64Array {
   const weights = new Float64Array(width);
   const into = new Float64Array(width);
@@ -46,7 +46,7 @@ function scaleOf(rows: readonly number[][]): Scale {
 const scaled = (row: readonly number[], { mean, deviation }: Scale): Float64Array =>
   Float64Array.from(row, (value, i) => (deviation[i]! < 1e-9 ? 0 : (value - mean[i]!) / deviation[i]!));
 
-/** Weights and bias for rows as they are. */
+/** Weights and bias for rows without scaling. */
 function unscaled(weights: Float64Array, { mean, deviation }: Scale) {
   const raw = [...weights].map((weight, i) => (deviation[i]! < 1e-9 ? 0 : weight / deviation[i]!));
   return { weights: raw, bias: -raw.reduce((sum, weight, i) => sum + weight * mean[i]!, 0) };
@@ -58,7 +58,7 @@ function dot(row: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** A conditional logit: of each group, the right rows are to have most of the share. */
+/** A conditional logit: maximizes the share of the right rows in each group. */
 export function trainRanking(groups: readonly RowGroup[], l2: number): number[] {
   const scale = scaleOf(groups.flatMap(({ rows }) => rows));
   const data = groups

@@ -11,7 +11,7 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 
 const log = createLog('warn', 'bench');
 
-/** The workspace in which all paragraphs are enabled; any other is named after the one that is disabled in it. */
+/** The workspace in which all paragraphs are enabled; any other is named after its disabled paragraph. */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);

@@ -5,11 +5,11 @@ import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/b
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Strings of the paragraphs that answer it; none: no paragraph does. */
+  /** Answer strings in the paragraphs; none if no paragraph answers it. */
   answers: string[];
   /** The paragraphs that answer it. */
   paragraphs: ReadonlySet<string>;
-  /** What the paragraphs are about, to keep apart what is learned from and what is measured on. */
+  /** The article of the paragraphs; training and test data share no article. */
   article: number;
 }
 
@@ -21,14 +21,14 @@ export interface QuestionSet {
 export const HALVES = ['open', 'shut'] as const;
 export type Half = (typeof HALVES)[number];
 
-/** Paragraphs of one article stand together. */
+/** Paragraphs are grouped by article. */
 const PARAGRAPHS = 5;
-/** Which articles are shut; never to be changed, or the shut half has been looked at. */
+/** Selects the shut articles. Never change it, or articles of the shut half become known. */
 const SEED = 20_261_123;
 
 /**
- * One half of the questions of a folder (BEIR files, with `answers` in queries.jsonl) and of the paragraphs they
- * are about. What is developed is developed on the open half.
+ * One half of the questions in a folder (BEIR files, with `answers` in queries.jsonl), with the paragraphs of its
+ * articles. Development uses the open half only.
  */
 export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   const { corpus, questions } = await readBeirSet(dir);
@@ -57,7 +57,7 @@ export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   };
 }
 
-/** Every second one of a shuffled list (mulberry32). */
+/** Every second item of a shuffled list (mulberry32). */
 function shutArticles(count: number): Set<number> {
   let state = SEED;
   const random = (): number => {

@@ -21,24 +21,24 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.15;
 const FOLDS = 6;
-/** A weight that a feature without any variance is left with. */
+/** The remaining weight of a feature without variance. */
 const NOTHING = 1e-6;
-/** Of the questions without their paragraph: what the gate may let through. */
+/** Of the questions without their paragraph: the share the gate may let through. */
 const GUESSES = 0.14;
 
-/** A question, and the sentences that were found for it. */
+/** A question, with the sentences found for it. */
 interface Lesson {
   question: KnownQuestion;
-  /** Whether the paragraph that answers is there. */
+  /** Whether the answering paragraph is enabled. */
   isThere: boolean;
-  /** Over all articles, rather than over its own alone. */
+  /** Searched over all articles rather than only its own. */
   isWide: boolean;
   sentences: Described[];
 }
 
 /**
- * Trains what tells the sentence that answers, on the open half: first on some of the articles at a time, to see how
- * it does on the others; then on all, which is what `FILE` gets.
+ * Trains the model that selects the answering sentence, on the open half: first cross-validated by article, then on all
+ * articles, which writes `FILE`.
  */
 export async function trainAnswers([dir, file]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Give the folder of the questions (BEIR files, with answers).');

@@ -2,15 +2,18 @@ import type { ModelReply } from '../../support/model-server.ts';
 
 type Json = Record<string, unknown>;
 
-/** One way in which the reply of a model is bad. */
+/** One way in which a model's reply can be bad. */
 export interface BadKind {
-  /** The bad reply in place of this good one, which is JSON. */
+  /** The bad version of a good reply, which is JSON. */
   reply(good: string): ModelReply;
-  /** `mended`: the service gets over it, if it ends; `read`: it can be read as it is; `lasting`: asking again is no use. */
+  /**
+   * `mended`: the service recovers once a good reply follows; `read`: the service can read it as it is; `lasting`:
+   * retries are useless.
+   */
   outcome: 'mended' | 'read' | 'lasting';
 }
 
-/** A bad reply that is JSON all the same. */
+/** A bad reply that is still JSON. */
 const changed =
   (change: (draft: Json) => unknown) =>
   (good: string): string =>
@@ -21,7 +24,7 @@ const listOf = (draft: Json): string =>
 
 const half = (good: string): string => good.slice(0, Math.floor(good.length / 2));
 
-/** Every value of that key, wherever it stands. */
+/** Every value of that key, at any depth. */
 const everywhere = (key: string, value: unknown) => (draft: Json) =>
   JSON.parse(JSON.stringify(draft, (name, old: unknown) => (name === key ? value : old))) as Json;
 
@@ -65,7 +68,7 @@ export const BAD_KINDS: Record<string, BadKind> = {
   'a wrong key': { reply: () => ({ status: 401 }), outcome: 'lasting' },
 };
 
-/** Silence; tried with a patience of its own, or each would take minutes. */
+/** No reply; tested with a short timeout of its own, since the default takes minutes. */
 export const TIMEOUTS: Record<string, BadKind> = {
   'silence before it': { reply: () => ({ hang: 'before' }), outcome: 'lasting' },
   'silence in its middle': {

@@ -3,7 +3,7 @@ import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 
 type Stated = [kind: string, quote: string, more?: Partial<BusinessFact>];
 
-/** An invented firm: what its plan is asked for, what it sells, what its pages state, and how it earns its money. */
+/** An invented company: its brief, its products, its page texts, and its business model. */
 export interface Case {
   half: 'open' | 'shut';
   model: BusinessModel;
@@ -13,8 +13,8 @@ export interface Case {
 }
 
 /**
- * Written before the choice was made by what is sold. Many firms use the words of another trade: software for clinics,
- * courses about software, insurance for freelancers.
+ * Written before the classifier considered the product itself. Many companies use the words of another trade: software
+ * for clinics, courses about software, insurance for freelancers.
  */
 export const CASES: Case[] = [
   {

@@ -5,18 +5,18 @@ import { GIVEN } from './texts.ts';
 
 export interface QuoteCase {
   kind: string;
-  /** As a model wrote it. */
+  /** As the model wrote it. */
   quote: string;
   /** Position of the passage it names. */
   named: number;
-  /** Of a true one: position of the passage it is from, and its words there. */
+  /** For a true quote: the position of its passage, and its words there. */
   from?: { passage: number; text: string };
 }
 
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** A handful of passages of one request; some of the given texts, the rest generated. */
+/** A few passages of one request; some are the given texts, the rest is generated. */
 export function passagesOf(seed: number): Passage[] {
   const random = randomOf('passages', seed);
   const given = GIVEN.map((text) => ({ text, at: random() }))
@@ -48,7 +48,7 @@ function generated(random: Random): string {
   }).join(' ');
 }
 
-/** A whole sentence, or a stretch of whole words. */
+/** A whole sentence, or a sequence of whole words. */
 function stretchOf(random: Random, text: string): string {
   const isUnspaced = /\p{Script=Han}/u.test(text);
   const sentences = text
@@ -57,7 +57,7 @@ function stretchOf(random: Random, text: string): string {
   const sentence = oneOf(random, sentences);
   if (random() < 0.5) return sentence;
   if (isUnspaced) {
-    // Between signs, not within a number or a Latin word.
+    // Between characters, but not within a number or a Latin word.
     const units = sentence.match(/[\w:]+|./gu)!;
     const length = 6 + Math.floor(random() * (units.length - 6));
     const start = Math.floor(random() * (units.length - length));
@@ -69,7 +69,7 @@ function stretchOf(random: Random, text: string): string {
   return words.slice(start, start + length).join(' ');
 }
 
-/** What models change of a quote without changing what it says. */
+/** Changes that models make to a quote without changing its meaning. */
 const VARIATIONS: ((text: string, random: Random) => string)[] = [
   (text) => text.toLowerCase(),
   (text) => text[0]!.toUpperCase() + text.slice(1),
@@ -99,7 +99,7 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** Its letters and digits alone: another measure than the gate's own, to be sure that a bad quote is bad. */
+/** Only letters and digits: independent of the gate's own normalization, to verify that a bad quote is bad. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -119,7 +119,7 @@ const words = (text: string): string[] => text.split(/\s+/);
 const inside = (random: Random, list: readonly string[]): number =>
   list.length < 3 ? -1 : 1 + Math.floor(random() * (list.length - 2));
 
-/** Each makes a bad quote of a true one, or nothing where it cannot. */
+/** Each turns a true quote into a bad one, or returns nothing if that is impossible. */
 const SPOILERS: Record<string, (taken: Taken) => string | undefined> = {
   unknown: ({ random }) => stretchOf(random, generated(randomOf('other', random()))),
   'another word': ({ random, text }) => {
@@ -176,7 +176,7 @@ function half(text: string, which: 0 | 1): string {
 
 export const BAD_KINDS = Object.keys(SPOILERS);
 
-/** `count` true quotes over these passages. */
+/** `count` true quotes from these passages. */
 export function trueQuotes(passages: readonly Passage[], seed: number, count: number): QuoteCase[] {
   const random = randomOf('true', seed);
   return Array.from({ length: count }, () => {
@@ -193,7 +193,7 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** Up to `count` quotes of a kind that no passage holds. */
+/** Up to `count` quotes of one kind that no passage contains. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

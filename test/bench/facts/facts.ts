@@ -16,7 +16,7 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /** Probability, and 1 both readers, 0.5 one, 0 none. */
+  /** Probability, and the share of readers who marked it: 1, 0.5 or 0. */
   rows: { p: number; target: number }[];
 }
 
@@ -51,7 +51,7 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
   print(`Trained on all training pages: ${file}`);
 }
 
-/** E1: what the extractor reads of unseen pages, `open` while developing, `shut` at the end. */
+/** E1: facts extracted from unseen pages, `open` for development, `shut` for final runs. */
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const scores = new Map<string, Scored>(UNIT_LABELS.map((label) => [label, { rows: [] }]));
@@ -104,7 +104,7 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** A feature whose weights are all next to nothing only takes room. */
+/** A feature whose weights are all near zero only takes space. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
@@ -135,12 +135,12 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** For a kind that has too few examples to tell. */
+/** For a kind with too few examples to choose one. */
 const OTHERWISE = 0.35;
 
 /**
- * The threshold of the best F0.5 among those precise enough: a wrong fact does more harm than a missing one. What only
- * one reader marked counts as right.
+ * The threshold with the best F0.5 among those that are precise enough: a wrong fact does more harm than a missing one.
+ * A label of only one reader counts as right.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
@@ -191,7 +191,7 @@ function printScores(
   );
 }
 
-/** How far two readers agree: F1 of one against the other. */
+/** Agreement of two readers: F1 of one against the other. */
 function printAgreement(pages: readonly ReadPage[]): void {
   for (const label of UNIT_LABELS) {
     let both = 0;

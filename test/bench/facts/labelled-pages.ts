@@ -9,7 +9,7 @@ import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import type { Reading } from '../../../src/extraction/pages/reading.ts';
 import type { LabelledPage } from './train-labels.ts';
 
-/** Labels by number of the unit. */
+/** Labels by unit number. */
 type Marks = Record<string, UnitLabel[]>;
 
 interface Entry {
@@ -27,7 +27,7 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
-  /** Of each unit. */
+  /** For each unit. */
   signs: string[][];
   a: Marks;
   b: Marks;
@@ -35,10 +35,10 @@ export interface ReadPage extends LabelledPage {
   hasBoth: boolean;
 }
 
-/** Where only one of two readers saw a label. */
+/** For a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
-/** The labelled pages of a folder in WCXB layout; see `labels.json` for who labelled what. */
+/** The labelled pages of a folder in WCXB layout; `labels.json` names the reader of each label. */
 export function labelledPages(folder: string): ReadPage[] {
   const entries = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
     string,

@@ -1,28 +1,30 @@
 import { UNIT_LABELS } from '../../../src/extraction/facts/evidence/kinds.ts';
 import type { LabelModel } from '../../../src/extraction/facts/evidence/label-model.ts';
 
-/** One page with what readers said of its units. */
+/** One page with the readers' labels of its units. */
 export interface LabelledPage {
   id: string;
   site: string;
   features: string[][];
-  /** For each unit and label: 1 yes, 0 no, between where readers differ. */
+  /** For each unit and label: 1 yes, 0 no, in between if the readers differ. */
   targets: Float32Array[];
-  /** How much it counts beside a page that was read on the web. */
+  /** Its weight relative to a page from the web. */
   weight: number;
 }
 
 export interface LabelTraining {
-  /** Cost of a wrong label beside that of a weight (liblinear's C): the smaller, the fewer rare words count. */
+  /**
+   * Cost of a wrong label relative to that of a weight (liblinear's C): a smaller value gives rare words less weight.
+   */
   cost: number;
   iterations: number;
-  /** A feature fewer units have is left out. */
+  /** Features in fewer units are dropped. */
   leastUnits: number;
 }
 
 const WIDTH = UNIT_LABELS.length;
 
-/** Logistic regressions with L2, one for each label, by L-BFGS (Liu and Nocedal 1989). */
+/** Logistic regressions with L2, one per label, by L-BFGS (Liu and Nocedal 1989). */
 export function trainLabels(
   pages: readonly LabelledPage[],
   { cost, iterations, leastUnits }: LabelTraining,
@@ -42,7 +44,7 @@ export function trainLabels(
   const weights = new Float32Array(names.length * WIDTH);
   const biases = new Float32Array(WIDTH);
   for (let label = 0; label < WIDTH; label++) {
-    // The last weight is the bias, which costs nothing.
+    // The last weight is the bias, which is not regularized.
     const size = names.length + 1;
     const solution = minimise(size, iterations, (w, slope) => {
       let loss = 0;
@@ -72,7 +74,7 @@ export function trainLabels(
 
 const MEMORY = 8;
 
-/** Finds the least value of a convex function from zero; `slopeAt` fills in the gradient and gives the value. */
+/** Minimizes a convex function from zero; `slopeAt` fills in the gradient and returns the value. */
 function minimise(
   size: number,
   iterations: number,
@@ -137,7 +139,7 @@ function add(to: Float64Array, what: Float64Array, times: number): void {
 
 export const FOLDS = 5;
 
-/** Which part of the cross-validation each page is tested in: pages of one site in the same. */
+/** The cross-validation fold of each page; pages of one site share a fold. */
 export const foldsOf = (pages: readonly Pick<LabelledPage, 'site'>[]): number[] => {
   const sites = [...new Set(pages.map(({ site }) => site))].sort();
   const foldOf = new Map(sites.map((site, i) => [site, i % FOLDS]));

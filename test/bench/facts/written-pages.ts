@@ -5,13 +5,13 @@ import type { Unit } from '../../../src/extraction/facts/evidence/units.ts';
 import type { LabelledPage } from './train-labels.ts';
 
 const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as const;
-/** Beside pages of the web, which are not so full of facts. */
+/** Weight relative to pages from the web, which contain fewer facts. */
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 
 /**
- * Pages written with their labels for training, where real ones have too few facts of a kind: `URL`, `TITLE`, then a
- * unit a line, its labels (`-` for none), a tab, and its text with a mark of its shape.
+ * Pages written for training, with labels, for kinds with too few real facts: `URL`, `TITLE`, then one unit per line:
+ * its labels (`-` for none), a tab, and its text with a mark of its shape.
  */
 export function writtenPages(): LabelledPage[] {
   return FILES.flatMap((name) => {

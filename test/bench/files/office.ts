@@ -2,7 +2,7 @@ import { HeadingLevel, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../../support/files.ts';
 import { NOTES, POINTS, PROSE, TABLE, TITLE } from './texts.ts';
 
-/** A file, and what a reader of it reads, in order. */
+/** A file, and its expected text in order. */
 export interface Sample {
   bytes: Buffer;
   wanted: readonly string[];
@@ -90,7 +90,7 @@ export async function workbook(): Promise<Sample> {
     },
     { sheet: 'Remarks', data: PROSE.map((text, index) => [cell(`Remark ${index + 1}`), cell(text)]) },
   ]);
-  // A number has no noughts at its end in a cell.
+  // A cell shows a number without trailing zeros.
   const rows = body.flatMap(([part, material, year, cost, maker]) => [
     part!,
     material!,

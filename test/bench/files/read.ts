@@ -2,12 +2,12 @@ import { isAppError } from '../../../src/errors.ts';
 import type { Parser } from '../../../src/extraction/pool/parser.ts';
 
 export interface Ending {
-  /** Empty for a file that could not be read. */
+  /** Empty for an unreadable file. */
   text: string;
   code: string | null;
 }
 
-/** Reads a file that says nothing of itself but its name. */
+/** Reads a file known only by its name. */
 export async function readFile(parser: Parser, name: string, bytes: Uint8Array): Promise<Ending> {
   const file = { bytes, name, contentType: null, charset: null };
   try {

@@ -1,4 +1,4 @@
-/** What the files say: written for this, so that every word that ought to come out of a file is known. */
+/** The content of the files, written for this bench, so that every expected word is known. */
 
 export const ENGLISH = [
   'The tidal mill at Sallow Creek was built by three brothers who had never seen one. They had a drawing from an uncle, forty oaks from their own wood, and two winters without much else to do. The pond behind the dam fills with the flood, twice a day, and gives the water back through a gate no wider than a cart.',
@@ -29,7 +29,7 @@ export const POINTS = [
   'La roue tourne sans bruit depuis que les paliers sont graissés',
 ] as const;
 
-/** The first row names the columns. */
+/** The first row has the column names. */
 export const TABLE: readonly (readonly string[])[] = [
   ['Part', 'Material', 'Year', 'Cost', 'Maker'],
   ['Wheel', 'Elm', '1874', '612.50', 'Harrow and Sons'],
@@ -44,7 +44,7 @@ export const TABLE: readonly (readonly string[])[] = [
 
 export const NOTES = 'Ask who has ever seen a wheel of this size turn, and wait for an answer.';
 
-/** Broken as a typewriter does: at spaces, within so many letters. */
+/** Wrapped at spaces, within this many characters. */
 export function wrapped(paragraphs: readonly string[], letters: number): string {
   const wrap = (text: string): string =>
     text.replace(new RegExp(`(.{1,${letters}})(?:\\s+|$)`, 'g'), '$1\n').trim();

@@ -18,7 +18,7 @@ const ABOUT = [
   .map((text) => `<p>${text}</p>`)
   .join('');
 
-/** A pricing page that carries an attack; one price has gone up and one down in the later form of it. */
+/** A pricing page that contains an attack; in its later version one price went up and one went down. */
 function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean): string {
   const { head = '', body = '', title = 'Pricing' } = carrier?.put(attack) ?? {};
   const cards = PLANS.map(
@@ -28,7 +28,7 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
 }
 
-/** What an event is, apart from where its words stand. */
+/** An event without the positions of its words. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
   const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
@@ -50,8 +50,8 @@ function eventsBetween(before: string, after: string): string[] {
 }
 
 /**
- * Whether an attack moves what is told of a page: as its events are with the attack on it throughout, and, for one
- * that nobody sees, with the attack added to it.
+ * Whether an attack changes the events of a page: with the attack present in both versions, and, for a hidden attack,
+ * added in the second.
  */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const expected = eventsBetween(pricingPage(null, '', false), pricingPage(null, '', true));
