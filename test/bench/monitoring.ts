@@ -11,7 +11,7 @@ import { scoreSequences, scoreVersions } from './monitoring/score-sequences.ts';
 import { priceStrings } from './price-strings.ts';
 import { print } from './print.ts';
 
-/** A further part is one file and one line here. */
+/** To add a part, add a file and a line here. */
 const PARTS = {
   pricing: scorePricing,
   hiring: scoreHiring,
@@ -26,7 +26,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** All but those that start a service. */
+/** All parts except those that start a service. */
 const QUICK: readonly Part[] = [
   'pricing',
   'hiring',
@@ -39,9 +39,9 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * M1 to M8: a seeded corpus with known answers, ours beside two monitors that can only say "changed". `--data` is the
- * folder of the data sets, `--show 20` prints what was missed and what was wrong, `--only TEXT` takes the pairs with it in
- * their id. The part `service` runs a sample through the public API of a service of its own.
+ * M1 to M8: a seeded corpus with known answers; compares us with two monitors that can only say "changed". `--data` is
+ * the folder of the data sets, `--show 20` prints missed and wrong events, `--only TEXT` selects pairs whose id
+ * contains it. The part `service` runs a sample through the public API of its own service.
  */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ import { stopAll } from '../support/servers.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Words of the marked main content, from its middle: a question only this page should answer best. */
+/** Words from the middle of the annotated main content: a query that only this page should match best. */
 function question(mainContent: string): string {
   const words = mainContent.split(/\s+/);
   const from = Math.floor(words.length / 2);
@@ -16,8 +16,8 @@ function question(mainContent: string): string {
 }
 
 /**
- * Serves every page on a host of its own, adds it by URL over the API, and looks for it by twenty words from
- * the middle of its marked content. All is real: HTTP, Temporal, database, local embeddings.
+ * Serves every page on its own host, adds it by URL through the API, and searches for twenty words from the middle of
+ * its annotated content. Everything is real: HTTP, Temporal, database, local embeddings.
  */
 export async function pages([dir, count]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Name the folder with index.json, html/ and ground-truth/.');

@@ -9,18 +9,18 @@ interface Case {
   expected_amount: string | null;
 }
 
-/** M8: share of price texts read right, and of amounts wrong by a factor of ten or more. */
+/** M8: minimum share of price texts read correctly, and maximum share wrong by a factor of ten or more. */
 const LEAST_RIGHT = 98;
 
-/** As of a field that is known to hold a price, with what stands beside it: its sign as the text writes it. */
+/** Reads a field known to hold a price, with the text beside it: its currency sign as written. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
 /**
- * M8: every price text of a file (JSON, as price-parser's test cases), amount and currency. The halves are of even
- * and of odd numbers: what was found with one of them is to hold on the other.
+ * M8: every price text of a file (JSON, such as price-parser's test cases), amount and currency. The halves are even
+ * and odd numbers: a fix based on one half is verified on the other.
  */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');
@@ -75,7 +75,7 @@ export async function priceStrings([file]: string[]): Promise<void> {
   check(far === 0, `${far} amounts are wrong by a factor of ten or more`);
 }
 
-/** No amount is far from nothing: a price missed, or found where there is none, is wrong but not tenfold. */
+/** A missing amount has no factor: a price missed, or found where there is none, is wrong but not tenfold. */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;
   const [less = 0, more = 0] = [Number(amount), Number(expected)].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ let wrongs = 0;
 /** Wrong results so far. */
 export const wrongSoFar = (): number => wrongs;
 
-/** A figure of a wrong result is worth nothing: it is said aloud, and the run ends with 1. */
+/** A figure based on a wrong result is meaningless: it is reported, and the run exits with 1. */
 export function wrong(what: string): void {
   print(`WRONG: ${what}`);
   wrongs += 1;
@@ -16,7 +16,7 @@ export function check(right: boolean, what: string): void {
   if (!right) wrong(what);
 }
 
-/** `met` or `MISSED` beside a figure and its limit, as they are. */
+/** Prints `met` or `MISSED` with a figure and its limit. */
 export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
   const met = better === 'lower' ? figure <= limit : figure >= limit;
   return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;

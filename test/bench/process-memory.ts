@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Processes and their memory are read from /proc, which is Linux's. */
+/** Reads processes and their memory from /proc, which exists on Linux only. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }
@@ -20,13 +20,13 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Bytes in memory; pages shared with others count in full. 0 for a process that has ended. */
+/** Resident bytes; shared pages count in full. 0 for a process that has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
-/** The most bytes it had in memory so far. */
+/** Peak resident bytes so far. */
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
-/** Bytes in memory; of pages shared by n processes an nth. Slow for large ones. */
+/** Proportional bytes: a page shared by n processes counts 1/n. Slow for large processes. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>
@@ -38,13 +38,13 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Fields of /proc/PID/stat from the third on: the second, the name, may hold anything. */
+/** Fields of /proc/PID/stat from the third on: the second, the name, may contain anything. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ') ?? null;
 
-/** The process and all below it. */
+/** The process and all its descendants. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -75,7 +75,7 @@ export function sample<T>(take: () => T, everyMs = SAMPLE_EVERY_MS): Sampler<T> 
   };
 }
 
-/** Least squares: how much y grows with each x. */
+/** Least squares: how much y grows per unit of x. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
   const mean = (of: (p: { x: number; y: number }) => number): number =>
     points.reduce((sum, p) => sum + of(p), 0) / points.length;
@@ -84,7 +84,7 @@ export function slopeOf(points: readonly { x: number; y: number }[]): number {
   return points.reduce((sum, p) => sum + (p.x - x0) * (p.y - y0), 0) / spread;
 }
 
-/** Processes that were started with this value in their environment. */
+/** Processes started with this value in their environment. */
 export const heirsOf = (value: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`)?.includes(value) === true)

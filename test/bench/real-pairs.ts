@@ -12,11 +12,11 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /** Of those found: an event of an acceptable type, and one of a kind of the label. */
+  /** Of those found: events of an acceptable type, and events of a labelled kind. */
   type: number;
   kind: number;
   events: number;
-  /** Events that the two pages contradict. */
+  /** Events that contradict the two pages. */
   untrue: number;
   facts: number;
   named: number;
@@ -41,12 +41,12 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** A title that says how many words have changed, and not which. */
+/** A title that says how many words have changed, but not which. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * M12 to M15 over pairs of real pages: each is watched as in production, the first page, then the second. The last
- * site by name stays shut, so that nobody tunes to it: `--shut` prints its figures and never its misses.
+ * M12 to M15 over pairs of real pages: each is watched as in production, first version, then second. The last site by
+ * name stays shut to prevent tuning: `--shut` prints its figures but never its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -150,7 +150,7 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   };
 }
 
-/** What a reader of an event is shown; `48 €` and `€48` are the same. */
+/** The texts of an event as shown to a reader; `48 €` and `€48` are equal. */
 const textOf = ({ title, plain_brief: brief }: NewEvent): string => signFirst(`${title}\n${brief ?? ''}`);
 
 const signFirst = (text: string): string => text.replaceAll(/(\d[\d.,]*)\s?([€£])/g, '$2$1');

@@ -8,12 +8,12 @@ import { against, check, print } from './print.ts';
 const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
-/** R1, of questions over abstracts, and of questions over paragraphs. */
+/** R1: for questions over abstracts, and for questions over paragraphs. */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;
 
-/** R1: nDCG@10 by words, by meaning and by both, of the sets given and of our own in three languages. */
+/** R1: nDCG@10 by words, by meaning and by both, for the given sets and for our own in three languages. */
 export async function retrieval(dirs: string[]): Promise<void> {
   for (const dir of [...dirs, ...OWN]) {
     const { corpus, questions } = await readBeirSet(dir);

@@ -44,7 +44,7 @@ import { stability } from './stability.ts';
 import { start } from './start.ts';
 import { withdrawnSources } from './withdrawn-sources.ts';
 
-/** A further figure is one file and one line here. */
+/** To add a bench, add a file and a line here. */
 const BENCHES = {
   answers: {
     run: answers,
@@ -206,7 +206,7 @@ const BENCHES = {
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 
 const [name = '', ...args] = process.argv.slice(2);
-// Ended by a signal, a process runs no exit handlers, and those stop what a bench has started.
+// A process ended by a signal runs no exit handlers, and those stop the bench's child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 if (Object.hasOwn(BENCHES, name)) {
   await BENCHES[name as keyof typeof BENCHES].run(args);

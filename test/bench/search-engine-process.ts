@@ -5,7 +5,7 @@ import { peakRss, rss } from './process-memory.ts';
 import { below } from './site/text.ts';
 import { createZipf } from './zipf.ts';
 
-/** As many as the engine hands over at once. */
+/** The maximum the engine returns at once. */
 const CHUNKS_PER_PUT = 500;
 const WORDS_PER_CHUNK = 180;
 const WORDS_PER_QUERY = 8;
@@ -47,7 +47,10 @@ async function askOnce(workspaceId: string): Promise<number> {
 const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
-  /** Milliseconds of each put until there are at least `target` chunks, and of queries of another workspace meanwhile. */
+  /**
+   * Milliseconds of each put until there are at least `target` chunks, and of queries of another workspace in the
+   * meantime.
+   */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];
     const meanwhile: number[] = [];
@@ -86,7 +89,7 @@ const calls = {
     return took;
   },
 
-  /** Seconds until the index is written. */
+  /** Seconds to write the index. */
   async save(path: string): Promise<number> {
     const from = performance.now();
     const saved = await client.save(WORKSPACE, path, identity, 0);
@@ -94,7 +97,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** Seconds until the index is read. */
+  /** Seconds to read the index. */
   async restore(path: string): Promise<number> {
     const from = performance.now();
     const restored = await client.restore(WORKSPACE, path, identity);
@@ -102,7 +105,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** The answers to some queries, which are the same in every process. */
+  /** The results of some queries, which are equal in every process. */
   async answers(): Promise<string[]> {
     const same = createZipf('answers');
     const found: string[] = [];

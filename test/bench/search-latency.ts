@@ -13,7 +13,7 @@ import { peakRss, rss } from './process-memory.ts';
 import { startService, type BenchService } from './service.ts';
 import { createZipf } from './zipf.ts';
 
-/** R3: p95 in milliseconds by chunks, query embedding included. */
+/** R3: p95 in milliseconds by number of chunks, including the embedding of the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
@@ -27,7 +27,7 @@ const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
 const SOURCES_AT_ONCE = 200;
 
-/** The sizes of the target, or another one with the target of the next larger. */
+/** The target's sizes; any other size gets the target of the next larger one. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
@@ -35,8 +35,8 @@ function sizesOf(chunks: string | undefined): typeof SIZES {
 }
 
 /**
- * R3 and R5 through the API: every query is a new one, embedded by the local model in the process that searches. The
- * index is loaded from the database, and after a restart of the API from its file.
+ * R3 and R5 through the API: every query is new and embedded by the local model in the searching process. The index is
+ * loaded from the database and, after a restart of the API, from its file.
  */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   const sizes = sizesOf(onlyChunks);
@@ -73,7 +73,7 @@ export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   }
 }
 
-/** Seconds from the first search until one is answered whole. */
+/** Seconds from the first search until one has complete results. */
 async function loading(service: BenchService, anyQuery: () => string): Promise<number> {
   const from = performance.now();
   while (!(await isFound(service, anyQuery()))) await pause(100);
@@ -129,7 +129,7 @@ async function isFound({ api }: BenchService, query: string): Promise<boolean> {
   return response.status === 200 && hits!.length === 10 && degraded === false;
 }
 
-/** Sources as indexing would have left them; embedding so many passages would take an hour. */
+/** Inserts sources as indexing would have stored them; embedding that many passages would take an hour. */
 async function fill(
   { db }: Database,
   { chunks, model, zipf }: { chunks: number; model: string; zipf: ReturnType<typeof createZipf> },

@@ -16,16 +16,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface BenchService {
   api: BenchApi;
   dataDir: string;
-  /** Of `worker`, `api`, `mongodb` or `temporal`, as it runs now. */
+  /** The current process id of `worker`, `api`, `mongodb` or `temporal`. */
   pidOf(name: string): Promise<number>;
-  /** CPU seconds so far by process; without /proc none. */
+  /** CPU seconds so far by process; empty without /proc. */
   cpu(): Promise<Record<string, number>>;
-  /** What `npm start` is: everything of the service is below it. */
+  /** The process of `npm start`, the ancestor of all processes of the service. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** The whole service as `npm start` runs it: servers, worker and API in processes of their own, no data. */
+/** The whole service as `npm start` runs it: servers, worker and API in child processes, without data. */
 export async function startService(env: Record<string, string>): Promise<BenchService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-bench-'));
   const port = await freePort();

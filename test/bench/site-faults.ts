@@ -8,9 +8,9 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Faster than the memory of a page comes and goes. */
+/** Shorter than a peak of a page's memory use. */
 const SAMPLE_EVERY_MS = 20;
-/** A worker that has grown by so much is replaced: memory it has to spare would hide what the next case takes. */
+/** A worker that has grown by this much is replaced: its free heap would hide the memory use of the next case. */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
 const GIVE_UP_S = 400;
@@ -28,7 +28,7 @@ interface Source {
   last_error: string | null;
 }
 
-/** Adds a source and waits for its end: `indexed` or the code it failed with. */
+/** Adds a source and waits for the result: `indexed` or its error code. */
 async function settle({ api }: BenchService, url: string): Promise<{ outcome: string; seconds: number }> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
@@ -41,7 +41,7 @@ async function settle({ api }: BenchService, url: string): Promise<{ outcome: st
   return { outcome: 'no end', seconds: seconds() };
 }
 
-/** Most that the worker took more than before; its process is looked at all the time. */
+/** Peak growth of the worker's memory, sampled continuously. */
 async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { extraBytes: number }> {
   const before = rss(pid);
   const sampler: Sampler<number> = sample(() => rss(pid), SAMPLE_EVERY_MS);
@@ -49,7 +49,7 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
   return { ...result, extraBytes: Math.max(...sampler.stop()) - before };
 }
 
-/** F2: each fault with the limits as they are by default; what costs memory alone, what only waits side by side. */
+/** F2: each fault with the default limits. Cases that use memory run alone; cases that only wait run in parallel. */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
   requireProc();
   const chosen = FAULTS.filter(({ name }) => new RegExp(pattern).test(name));
@@ -92,7 +92,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // Of all together, which is more than each.
+      // For all together, which is an upper bound for each.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

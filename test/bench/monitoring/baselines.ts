@@ -6,7 +6,7 @@ import { parseDocument } from 'htmlparser2';
 /** A monitor that can only say whether a page has changed. */
 export interface Monitor {
   name: string;
-  /** What it keeps of a page; equal: nothing changed. */
+  /** The state it stores of a page; equal states mean no change. */
   stateOf(body: string, status: number): string;
 }
 
@@ -14,7 +14,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
-/** Text as html2text-like filters give it: no scripts and styles, white space folded. */
+/** Text as html2text-like filters produce it: without scripts and styles, white space collapsed. */
 function textOf(nodes: ChildNode[] | Document): string {
   const parts: string[] = [];
   const walk = (node: ChildNode): void => {
@@ -29,10 +29,10 @@ function textOf(nodes: ChildNode[] | Document): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** All visible text of a page, without the product's reading of it. */
+/** All visible text of a page, without the product's page reader. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
-/** Hash of all text of a page, as monitors do it when nothing is set. */
+/** Hash of all text of a page, the default of such monitors. */
 export const textHash: Monitor = {
   name: 'text hash',
   stateOf: (body) => hash(textOf(parseDocument(body))),
@@ -46,9 +46,9 @@ const DATES = new RegExp(
 );
 
 /**
- * A main-content selector and rules that ignore dates and numbers, as people set their monitors once the first false
- * alarms have come; amounts of money are left in, or it would see no price. Pages that are not answered with 200 are
- * skipped, as such monitors do.
+ * A main-content selector and rules that ignore dates and numbers, as people configure monitors after the first false
+ * alarms; amounts of money stay, or it would miss prices. Pages with a status other than 200 are skipped, as such
+ * monitors do.
  */
 export const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',
@@ -71,7 +71,7 @@ export const selectorAndRules: Monitor = {
 
 export const MONITORS: readonly Monitor[] = [textHash, selectorAndRules];
 
-/** Whether a monitor says that something changed between two looks. A page it skips keeps its state. */
+/** Whether a monitor reports a change between two fetches. A skipped page keeps its state. */
 export function sees(monitor: Monitor, before: string, after: string, status = 200): boolean {
   const now = monitor.stateOf(after, status);
   return now !== 'skipped' && now !== monitor.stateOf(before, 200);

@@ -5,8 +5,9 @@ const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
 /**
- * What the two pages say against an event, by their plain text and not by the product's own reading; null for
- * nothing. What is said to be gone must have stood before and not stand now, what is new the other way round.
+ * The contradiction between an event and its two pages, judged by their plain text and not by the product's page
+ * reader; null if there is none. Something removed must be in the first page and not in the second; something new the
+ * other way round.
  */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
@@ -40,7 +41,7 @@ export function contradiction(
   return null;
 }
 
-/** How often a text has an amount, however it groups the digits. The name of a removed amount may well remain. */
+/** How often a text contains an amount, in any digit grouping. The name of a removed amount may remain. */
 function timesSaid(text: string, amount: number): number {
   const [whole, decimals = ''] = String(amount).split('.');
   const said = `(?<![\\d.])${whole}${decimals === '' ? '' : `[.,]${decimals}0?`}(?!\\d)`;

@@ -1,4 +1,4 @@
-/** Words of made-up companies: what stands around the facts of a page, in English and in German. */
+/** Texts of invented companies around the facts of a page, in English and German. */
 export interface Copy {
   language: string;
   nav: readonly (readonly [path: string, text: string])[];

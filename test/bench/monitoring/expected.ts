@@ -4,24 +4,24 @@ import type { Json } from '../../../src/events/change.ts';
 /** A change that must be found, by those of its facts that the page shows. */
 export interface ExpectedChange {
   kind: EventKind;
-  /** Of `FactsByKind`; a list of texts is a set of them, a text that is found when one of them stands there. */
+  /** Of `FactsByKind`. A list of texts is compared as a set; a text matches if the found one is in its list. */
   facts: Record<string, Json>;
 }
 
-/** What is neither asked for nor wrong: it follows from what is true, or readers may differ about it. */
+/** A change that is neither required nor wrong: it follows from an expected one, or readers may disagree about it. */
 export interface AllowedChange {
   kind: EventKind;
-  /** The plan, feature, role or title it is about, as written on the page; null: any. */
+  /** The plan, feature, role or title in it, as written on the page; null: any. */
   about: string | null;
-  /** Only in the words of the page. */
+  /** Only a change in the page's own words. */
   isStated?: boolean;
 }
 
-/** All that a pair of pages says has changed. Whatever is in none of the three is a false change. */
+/** All changes of a pair of pages. A change in none of the three lists is a false one. */
 export interface Truth {
-  /** Each must be found, and once. */
+  /** Each must be found exactly once. */
   expected: ExpectedChange[];
-  /** Several readings of the same change: all changes of one of them must be found, and none of another. */
+  /** Alternative readings of the same change: all changes of one reading must be found, and none of the others. */
   either: ExpectedChange[][][];
   allowed: AllowedChange[];
 }

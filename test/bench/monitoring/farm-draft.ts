@@ -12,20 +12,20 @@ export interface FarmAnswer {
 
 export interface FarmSite {
   domain: string;
-  /** What is hard about it. */
+  /** The difficulties of the site. */
   traits: string[];
-  /** By kind the addresses any of which is right; none where the site has no such page. */
+  /** By kind the correct addresses, any of which counts; none if the site has no such page. */
   truth: Record<FarmKind, string[]>;
   /** By host and path with query. */
   answers: Map<string, FarmAnswer>;
-  /** Instead of 404. */
+  /** Served instead of 404. */
   anywhere: FarmAnswer | null;
 }
 
-/** Where a page is named. */
+/** Where a page is linked. */
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
-/** Chances, the same in every run. */
+/** Random choices, equal in every run. */
 export interface Random {
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -46,7 +46,7 @@ const ORPHANS: Record<'pricing' | 'careers' | 'posts' | 'changelog', string[]> =
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** A site as it is put together. */
+/** A site under construction. */
 export type FarmDraft = ReturnType<typeof draftSite>;
 
 export function draftSite(domain: string, language: string, { chance, pick }: Random) {
@@ -80,7 +80,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
   };
   const inMain: html.FarmLink[] = [];
   const inSitemap: string[] = [];
-  /** Made at the end, when the menus are known. */
+  /** Generated last, when the menus are known. */
   const pending: { key: string; make: () => string }[] = [];
   const put = (url: string, main: () => string, title: string): void => {
     const { host, pathname, search } = new URL(url);
@@ -118,7 +118,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
     text: pick(words[kind].texts),
   });
 
-  /** What stands at the addresses, and the home page in front of it. */
+  /** The pages at the addresses, and the home page. */
   function finish(): FarmSite['answers'] {
     const home = `${origin}${prefix}/`;
     const teasers = inMain.map(({ url, text }) => `<li><a href="${url}">${text}</a></li>`).join('');

@@ -10,7 +10,7 @@ export interface FarmFrame {
   language: string;
   words: FarmWords;
   nav: FarmLink[];
-  /** Behind a button of the header, hidden until it is pointed at. */
+  /** In a menu of the header that opens on hover. */
   dropdown: FarmLink[];
   footer: FarmLink[];
   feeds: string[];

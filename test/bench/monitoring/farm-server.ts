@@ -9,7 +9,7 @@ export interface FarmServer {
   close(): Promise<void>;
 }
 
-/** One HTTP server that plays every site of the farm and the job boards' APIs, told apart by the Host header. */
+/** One HTTP server for every site of the farm and the job boards' APIs, selected by the Host header. */
 export async function serveFarm(sites: readonly FarmSite[]): Promise<FarmServer> {
   const requests = new Map<string, number>();
   const siteOfKey = new Map<string, FarmSite>();

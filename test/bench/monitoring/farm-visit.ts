@@ -6,7 +6,7 @@ import { createPoliteness } from '../../../src/web/politeness.ts';
 import { createRobots } from '../../../src/web/robots.ts';
 import { createWeb } from '../../../src/web/web.ts';
 
-/** What looks at pages in a check, without the processes it parses and renders in. */
+/** The page reader of a check, without its parsing and rendering processes. */
 export function createFarmVisits(origin: string) {
   const web = createWeb({
     allowCidrs: [],

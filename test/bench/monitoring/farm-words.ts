@@ -1,4 +1,4 @@
-/** How the sites of the farm speak: what their menus say and how their addresses are called. */
+/** The language of the farm's sites: labels of menus and path segments. */
 export interface FarmWords {
   pricing: { texts: string[]; paths: string[] };
   careers: { texts: string[]; paths: string[] };

@@ -24,7 +24,7 @@ export interface HiringPagePair extends Truth {
 
 const ROUNDS = 4;
 
-/** Every scenario on every board, some rounds each. */
+/** Every scenario on every board, in several rounds. */
 export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
   for (const [scenario, round] of rounds())
     for (const board of Object.keys(BOARD_BODIES) as BoardName[]) {
@@ -40,7 +40,7 @@ export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
     }
 }
 
-/** Every scenario on every kind of list, some rounds each. */
+/** Every scenario on every kind of list, in several rounds. */
 export function* careersPairs(seed: number): Iterable<HiringPagePair> {
   for (const [scenario, round] of rounds())
     for (const [name, template] of Object.entries(LIST_TEMPLATES)) {
@@ -49,7 +49,7 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // Of a list that goes on elsewhere only what is new at its top can be told; the rest of it moves.
+      // For a list that continues on other pages, only new roles at the top are certain; the others move.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -76,13 +76,13 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   return { pair: { before, after: change(before, roles, random) }, random };
 }
 
-/** A role's description is text of the page. */
+/** A role's description is ordinary page text. */
 const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
   describes === true
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles as a page writes them; where titles are all it has, each title once. */
+/** The roles as a page shows them; if it shows only titles, each title once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),
@@ -96,7 +96,7 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** The newest first, as lists that go on have them. */
+/** Newest first, as in lists with several pages. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {
@@ -109,7 +109,7 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // How large the board is, is not known, and whether a place is new neither.
+    // The size of the board is unknown, and so is whether a location is new.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

@@ -59,7 +59,7 @@ export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSam
   }
 }
 
-/** What a real page would be watched as. */
+/** The page kind a real page would have in a watch. */
 export const kindOfReal = ({ type }: RealPage): PageKind =>
   type === 'listing' || type === 'collection'
     ? 'posts'
@@ -101,7 +101,7 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
   }
 }
 
-/** The blocks that both sides must have are put into both; what is only rewritten, into the second. */
+/** Blocks needed on both sides are inserted into both; rewrites apply only to the second. */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   let [before, after] = [html, html];
   for (const [operator, noise] of Object.entries(NOISE) as [string, Noise][]) {
@@ -112,7 +112,7 @@ function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   return [before, after];
 }
 
-/** Visitors from elsewhere see the same amounts with their own sign. */
+/** Visitors from other countries see the same amounts with their own currency sign. */
 function inEuros({ kind, html }: WatchedSample): string | null {
   if (kind !== 'pricing' || !/\$\d/.test(html)) return null;
   return html.replaceAll(/\$(?=\d)/g, '€');

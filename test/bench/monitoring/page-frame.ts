@@ -5,14 +5,14 @@ import type { Copy } from './copy.ts';
 export const text = (value: string): string => escapeUTF8(value);
 export const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** What differs between two visits of a page that nobody has edited. */
+/** Differences between two visits of a page that nobody has edited. */
 export interface Visit {
   random: () => number;
   date: Date;
   build: string;
 }
 
-/** One and the same seed gives the same visit; a later one is weeks after the first. */
+/** The same seed gives the same visit; a later one is weeks after the first. */
 export function visitOf(random: () => number, weeks: number): Visit {
   return {
     random,
@@ -37,16 +37,19 @@ export interface Frame {
   title: string;
   description: string;
   visit: Visit;
-  /** Put into the head as it is. */
+  /** Inserted into the head unchanged. */
   head?: string;
   /** The body between header and footer. */
   main: string;
-  /** With this one the page has no landmarks: `div` for `header`, `nav`, `main` and `footer`. */
+  /** If set, the page has no landmarks: `div` instead of `header`, `nav`, `main` and `footer`. */
   plain?: boolean;
   scripts?: string;
 }
 
-/** A whole page of a made-up company: header, cookie banner, chat, footer, and what every build and visit changes. */
+/**
+ * A whole page of an invented company: header, cookie banner, chat, footer, and everything that differs by build and
+ * visit.
+ */
 export function framed({
   company,
   copy,

@@ -4,24 +4,24 @@ import type { EventType } from '../../../src/events/event-kinds.ts';
 import type { EventKind } from '../../../src/events/event-facts.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 
-/** A page of a public site at two times, with the event a reader says it should give. */
+/** A public page at two times, with the event a reader expects. */
 export interface PagePair {
   id: string;
   site: string;
   url: string;
   kind: PageKind;
   type: EventType | 'none';
-  /** Types that are right too. */
+  /** Further acceptable types. */
   also: EventType[];
   kinds: EventKind[];
   note: string;
-  /** Texts of the pages that a good event names. */
+  /** Texts of the pages that a good event mentions. */
   facts: string[];
   before: string;
   after: string;
 }
 
-/** What the pages of the labels are watched as. */
+/** The page kinds of the labels. */
 const KINDS: Record<string, PageKind> = {
   pricing: 'pricing',
   home: 'home',

@@ -6,15 +6,15 @@ export type Played = string | Answer;
 
 export interface PlayedSites {
   origin: string;
-  /** From now on; `robots.txt` and whatever is not set is a 404. */
+  /** From now on; `robots.txt` and undefined paths are a 404. */
   play(host: string, path: string, what: Played): void;
-  /** For the next requests only, one each. */
+  /** Only for the next requests, one response each. */
   playOnce(host: string, path: string, ...what: Played[]): void;
   requests(host: string): number;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that plays any number of sites; an answer without a status is a connection that breaks. */
+/** A real HTTP server for any number of sites; a response without a status drops the connection. */
 export async function playSites(): Promise<PlayedSites> {
   const pages = new Map<string, Played>();
   const next = new Map<string, Played[]>();
@@ -28,7 +28,7 @@ export async function playSites(): Promise<PlayedSites> {
       typeof played === 'string' ? { status: 200, body: played } : played;
     const to = finalUrl === undefined ? null : new URL(finalUrl).pathname;
     if (status === null) response.destroy();
-    // The page at the end of the redirect is the one that is to be seen.
+    // The page at the end of the redirect is the expected one.
     else if (to !== null && to !== request.url?.replace(/\?.*$/, '')) {
       next.set(`${host}${to}`, [{ status, ...(body !== undefined && { body }) }]);
       response.writeHead(302, { location: to }).end();

@@ -19,10 +19,10 @@ interface Row {
   label: string;
 }
 
-/** Words on one side only: that many more are surely a change of terms; fewer may be one. */
+/** Words on one side only: above this number the terms certainly changed; below it they may have. */
 const SURE = 30;
 
-/** Pairs of versions of real policies (`page-versions`), each Markdown drawn as a page. */
+/** Pairs of versions of real policies (`page-versions`), each rendered as a page from Markdown. */
 export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
   const folder = existsSync(join(dataDir, 'page-versions')) ? join(dataDir, 'page-versions') : dataDir;
   const lines = gunzipSync(readFileSync(join(folder, 'dev.jsonl.gz')))
@@ -31,7 +31,7 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // One side of these could not be read: that is for the judge of observations, not for who compares.
+    // One side could not be fetched properly: a test for the page judge, not for comparing.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -56,7 +56,7 @@ function truthOf(label: string, before: string, after: string): Truth {
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // Lines that are links only lead to other articles, and change with those.
+    // Lines of links only lead to other articles and change with them.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')
@@ -76,7 +76,7 @@ const MONTHS = new Set(
   'january february march april may june july august september october november december ago days'.split(' '),
 );
 
-/** Enough of Markdown for policies: headings, lists, links, bold, paragraphs. */
+/** Enough Markdown for policies: headings, lists, links, bold, paragraphs. */
 export function policyPage(doc: string, markdown: string): string {
   const blocks = markdown
     .replaceAll(

@@ -9,7 +9,7 @@ import { PRICING_TEMPLATES, type TemplateName } from './pricing/templates.ts';
 import { pricingTruth } from './pricing/truth.ts';
 import { inherited, viewsOf, type PricingView } from './pricing/view.ts';
 
-/** A pricing page of two years of one company, in one template. */
+/** A company's pricing page in two years, in one template. */
 export interface PricingPair extends Truth {
   id: string;
   template: TemplateName;
@@ -19,9 +19,9 @@ export interface PricingPair extends Truth {
 }
 
 /**
- * Pairs of successive pricing models of real companies (`saas-pricing` of the data folder), each drawn in every
- * template. Between the two sides the page was built anew and visited months later, as any page is: what differs by
- * that is no change.
+ * Pairs of successive pricing models of real companies (`saas-pricing` of the data folder), each rendered in every
+ * template. Between the two versions the page was rebuilt and fetched months later, like any page; those differences
+ * are not changes.
  */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))
@@ -50,7 +50,7 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
     }
 }
 
-/** One thing at a time done to the latest model of each company, each in two of the templates. */
+/** One edit at a time to the latest model of each company, each in two of the templates. */
 export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
   for (const [company, models] of pricingModels(dataDir))
@@ -64,7 +64,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
         const form = below(random, 12);
         const { most, shows, copy } = template;
         if (reorders === true && shows.cumulative === true) continue;
-        // Lines are put above plans that are drawn, in English.
+        // Lines inserted above the rendered plans, in English.
         if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
         const views = viewsOf(model, edited, { random, most });
         const [old, now] =
@@ -89,7 +89,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
     }
 }
 
-/** The whole page of a view, on one visit. */
+/** The whole page of a view at one visit. */
 export function pricingPage(
   view: PricingView,
   template: PricingTemplate,

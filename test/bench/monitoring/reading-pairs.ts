@@ -4,7 +4,7 @@ import { compareReadings } from '../../../src/competitors/changes/compare-readin
 import { joinTexts } from '../../../src/competitors/changes/content/text-events.ts';
 import type { Change } from '../../../src/events/change.ts';
 
-/** What the product says has changed between two states of a page, both fit to be read. */
+/** The changes the product finds between two valid states of a page. */
 export function changesBetween(before: string, after: string, kind: PageKind, url: string): Change[] {
   const [old, now] = [before, after].map((html) => readWatchedPage({ html, url, kind }));
   return joinTexts(compareReadings(old!, now!, { kind, url }).changes);

@@ -11,9 +11,9 @@ import { atLeast, none, type PartOptions } from './part.ts';
 
 const LEAST_RIGHT = 0.98;
 
-/** M5, the judge: what came in place of a page is told for what it is, and never taken for the page. */
+/** M5, the page judge: a response other than the page is recognized as such, and never taken for the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A shell has no text that a failure could take away; it is judged by what a browser makes of it.
+  // A shell has no text that a failure could remove; its rendered version is judged.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );
@@ -27,7 +27,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
     const row = { looks: 0, right: 0, taken: 0, monitors: MONITORS.map(() => 0) };
     for (const page of pages)
       for (const [form, answer] of answers.entries()) {
-        // The home page led to the home page is no failure.
+        // A redirect of the home page to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
         // Nor is a German page in German another language.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
@@ -59,7 +59,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
   ordinary(pages, baselines, show);
 }
 
-/** The other side of it: nothing that is the page is refused. */
+/** The opposite: no valid page is refused. */
 function ordinary(
   pages: readonly WatchedSample[],
   baselines: ReadonlyMap<string, WatchedReading>,

@@ -7,7 +7,7 @@ import { createTallies, exactnessOf, precisionOf, printTallies, recallOf, type T
 
 const LEAST = { boards: 1, pages: 0.97 };
 
-/** M2: what happens on job boards, in the JSON of six of them and on pages that list roles. */
+/** M2: changes on job boards, in the JSON of six boards and on pages that list roles. */
 export function scoreHiring(options: PartOptions): void {
   const boards = createTallies(options);
   for (const pair of boardPairs(options.seed)) {

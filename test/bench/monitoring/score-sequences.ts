@@ -22,13 +22,13 @@ interface States {
   b: string;
 }
 
-/** A check: days since the last one, what the first look sees, and what the second one sees if there is one. */
+/** A check: days since the last one, the page at the first fetch, and at the second fetch if there is one. */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
-  /** After the first check, which only takes the baseline. */
+  /** After the first check, which only stores the baseline. */
   steps(states: States, random: () => number): Step[];
-  /** Checks that may, and that must tell of something. */
+  /** Checks that may report, and checks that must report. */
   least: number;
   most: number;
 }
@@ -45,7 +45,7 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** Ways in which a page goes from A to B and back. A further one is one line. */
+/** Ways in which a page changes from A to B and back. To add one, add a line. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [
@@ -130,7 +130,7 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** A post that is taken down again, and the like, is no news. */
+/** A post that is taken down again, for example, is not reported. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -138,7 +138,7 @@ const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'comparison_page_added',
 ]);
 
-/** M6: what is told of a page that changes, is away, and comes back. */
+/** M6: the events of a page that changes, disappears and comes back. */
 export async function scoreSequences({ seed, dataDir, show, only }: PartOptions): Promise<void> {
   const states = [...statesOf(seed, dataDir)];
   let [all, wrong, left] = [0, 0, show];
@@ -166,7 +166,7 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
   none('M6 sequences told too often or too seldom', wrong, all);
 }
 
-/** Pairs of all sorts between which something has changed that is told. */
+/** Pairs of all kinds with a change that is reported. */
 function* statesOf(seed: number, dataDir: string): Iterable<States> {
   const careers = [...careersPairs(seed)]
     .filter(({ id }) => !id.includes('freeze'))
@@ -179,7 +179,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // What is not found at all is counted elsewhere.
+      // Changes that are never found are counted by another measure.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };
@@ -187,7 +187,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
   }
 }
 
-/** M7: everything stored was read by an older version, which read other facts: the next check tells of nothing. */
+/** M7: all stored data comes from an older version, which extracted other facts: the next check reports nothing. */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];
@@ -209,7 +209,7 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
   none('\nM7 pages that an upgrade seems to change', told, pages.length);
 }
 
-/** As if all that is stored had been read by the version before, which read other facts. */
+/** As if all stored data came from the previous version, which extracted other facts. */
 function age(stored: Map<string, StoredSnapshot>, { url, kind }: WatchedSample): void {
   for (const [id, snapshot] of stored) {
     const versions = Object.fromEntries(Object.keys(snapshot.versions).map((name) => [name, 0]));

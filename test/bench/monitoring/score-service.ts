@@ -15,7 +15,7 @@ import { playSites, type Played, type PlayedSites } from './played-sites.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { trackCompetitor, type EventAnswer, type Tracked } from './tracking.ts';
 
-/** A site with one page that is changed; the rest of it stays. */
+/** A site with one page that changes; the others stay the same. */
 interface Case extends Truth {
   id: string;
   kind: PageKind;
@@ -27,9 +27,12 @@ interface Case extends Truth {
 const AT_ONCE = 4;
 const OF_EACH = 10;
 
-/** M1 to M6 of some pairs each, through the public API of the whole service: it fetches, judges, confirms and tells. */
+/**
+ * M1 to M6 with a few pairs each, through the public API of the whole service: it fetches, judges, confirms and
+ * reports.
+ */
 export async function scoreService(options: PartOptions): Promise<void> {
-  // All made first: while that goes on nothing else does, and idle connections would be closed.
+  // All pairs are generated first: it blocks the process, and idle connections would time out.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)
@@ -86,7 +89,7 @@ function casesOf({ seed, dataDir, only }: PartOptions): Case[] {
   return [...some(pricing, 'pricing'), ...some(careers, 'careers'), ...some(content, 'content')];
 }
 
-/** Kinds of events against kinds of changes, each as often as it is due. */
+/** Kinds of events by kinds of changes, each as often as expected. */
 async function edits(cases: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [due, found, wrong, alarms, quiet, quotes, misquoted] = [0, 0, 0, 0, 0, 0, 0];
   await eachOf(cases, async (one) => {
@@ -146,7 +149,7 @@ function countKinds(
   };
 }
 
-/** After a failure the page is what it was: nothing was told, and a change behind it is found. */
+/** After a failure the page is the same again: nothing was reported, and the change behind it is found. */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {
@@ -183,7 +186,7 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/** As far as one afternoon can show it: what is there for one look, and what goes back and forth. */
+/** As far as a short run can test it: content present at a single fetch, and content that alternates. */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

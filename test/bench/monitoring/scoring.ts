@@ -5,14 +5,14 @@ import { folded } from './pricing/view.ts';
 
 export interface Score {
   found: number;
-  /** Of those found: every fact that is known is as it is known. */
+  /** Found changes whose known facts are all exact. */
   exact: number;
   missed: ExpectedChange[];
   inexact: { expected: ExpectedChange; change: Change }[];
   wrong: Change[];
 }
 
-/** By which facts a change is told from others of its kind; the rest of them are its values. */
+/** The facts that identify a change of a kind; the other facts are its values. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -45,7 +45,7 @@ const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
 
 const namesOf = (kind: EventKind): readonly string[] => NAMED_BY[kind] ?? ['plan'];
 
-/** What was found against what is true: each expected change is found once, what is left is allowed or wrong. */
+/** Compares found with expected changes: each expected change is found once; the others are allowed or wrong. */
 export function scored(truth: Truth, changes: readonly Change[]): Score {
   const left = [...changes];
   const score: Score = { found: 0, exact: 0, missed: [], inexact: [], wrong: [] };
@@ -72,7 +72,7 @@ export function scored(truth: Truth, changes: readonly Change[]): Score {
   return score;
 }
 
-/** An exact one before one of the same name. */
+/** An exact match before one with only the same name. */
 function best(expected: ExpectedChange, changes: readonly Change[]): number {
   const exact = changes.findIndex((change) => isNamed(expected, change) && isExact(expected, change));
   return exact === -1 ? changes.findIndex((change) => isNamed(expected, change)) : exact;
@@ -93,7 +93,7 @@ function isNamed({ kind, facts }: ExpectedChange, change: Change): boolean {
     });
 }
 
-/** Readers cut these out of a line in their own ways. */
+/** Readers cut these from a line in different ways. */
 const LOOSE = new Set(['limit', 'feature', 'product', 'title', 'location', 'role']);
 
 function isPart(want: Json, got: Json): boolean {
@@ -111,7 +111,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // Events show these two, whatever the facts say.
+  // Events show these two, whatever the facts.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -131,7 +131,7 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** In months; prices of a year are rounded by those who ask them. */
+/** In months; yearly prices are rounded by companies. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 
@@ -154,7 +154,7 @@ interface Range {
 const isRange = (value: Json): value is Range =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Array.isArray(value.least);
 
-/** A list of plans, in one text: at least these, and at most those. */
+/** A list of plans in one text: at least these, and at most those. */
 function isWithin({ least, most }: Range, got: Json): boolean {
   const said =
     typeof got === 'string'

@@ -25,7 +25,7 @@ function randomOf(seed: number): Random {
   return { chance: (share: number): boolean => next() < share, pick };
 }
 
-/** Sites of every kind there is, most of them with several things that are hard at once. */
+/** Sites of every kind, most of them with several difficulties at once. */
 export function createSiteFarm({
   count,
   seed,

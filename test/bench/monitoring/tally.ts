@@ -4,14 +4,14 @@ import { MONITORS, sees } from './baselines.ts';
 import type { Truth } from './expected.ts';
 import { scored } from './scoring.ts';
 
-/** A pair of pages with what is true of it. */
+/** A pair of pages with its expected changes. */
 export interface Pair extends Truth {
   id: string;
   before: string;
   after: string;
 }
 
-/** Figures of a group of pairs: ours, and beside them how often each monitor said that something had changed. */
+/** Results of a group of pairs: ours, and how often each baseline monitor reported a change. */
 export interface Tally {
   pairs: number;
   expected: number;
@@ -23,7 +23,7 @@ export interface Tally {
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Pairs without a change in which ours found one. */
+  /** Pairs without a change in which we reported one. */
   ours: number;
 }
 
@@ -41,11 +41,11 @@ export const emptyTally = (): Tally => ({
 });
 
 export interface TallyOptions {
-  /** Prints what was missed, not exact or wrong, at most this many of each. */
+  /** Prints missed, inexact and wrong changes, at most this many of each. */
   show: number;
 }
 
-/** Tallies by group, in the order the groups came. */
+/** Tallies by group, in order of first use. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };
@@ -103,10 +103,10 @@ export const precisionOf = ({ found, wrong }: Tally): number =>
   found + wrong === 0 ? 1 : found / (found + wrong);
 export const exactnessOf = ({ exact, found }: Tally): number => (found === 0 ? 1 : exact / found);
 
-/** Of nothing there is no share. */
+/** A share of zero pairs does not exist. */
 const shareOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent(part, whole));
 
-/** One row for each group and one for all. */
+/** One row per group and a total. */
 export function printTallies(title: string, tallies: ReturnType<typeof createTallies>): void {
   const column = (text: string, width = 10): string => text.padStart(width);
   print(

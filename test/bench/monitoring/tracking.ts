@@ -23,7 +23,7 @@ interface Watched {
   state: string | null;
 }
 
-/** A competitor as a client of the public API tracks it. */
+/** Tracks a competitor like a client of the public API. */
 export async function trackCompetitor(
   api: BenchApi,
   domain: string,

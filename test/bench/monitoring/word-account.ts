@@ -5,7 +5,7 @@ import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 interface WordAccount {
   /** Words one page has more often than the other. */
   words: number;
-  /** Of them: told by an event, or ignored by name. */
+  /** How many of them are in an event, or listed as ignored. */
   accounted: number;
   missing: string[];
 }
@@ -19,7 +19,7 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** M14, by counting: each word that one page has more often is in an event or in what was ignored as often. */
+/** M14, by counting: each word that one page has more often must be as often in an event or in the ignored changes. */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },
   verdict: PageVerdict,
@@ -31,7 +31,7 @@ export function wordAccount(
     before: counted(verdict.entries.flatMap(({ changed }) => changed.before.flatMap(wordsIn))),
     after: counted(verdict.entries.flatMap(({ changed }) => changed.after.flatMap(wordsIn))),
   };
-  // A page that is not trusted yet is left out as a whole, by name.
+  // A page that is not trusted yet is listed as ignored in full.
   const isWithheld = verdict.look.state !== 'ok' && verdict.account.ignored.length > 0;
   const account: WordAccount = { words: 0, accounted: 0, missing: [] };
   for (const word of new Set([...old.keys(), ...now.keys()])) {

@@ -1,4 +1,4 @@
-/** What is read of YAML here: mappings, lists and scalars. */
+/** The supported YAML: mappings, lists and scalars. */
 export type Yaml = null | boolean | number | string | Yaml[] | { [key: string]: Yaml };
 
 interface Line {
@@ -10,9 +10,9 @@ interface Line {
 const PLAIN_KEY = /^([^\s:'"\-?&*[{!|>%@`,#](?:[^:]|:(?=\S))*|'[^']*'|"[^"]*"):(?:\s+(.*))?$/;
 
 /**
- * The part of YAML 1.2 that Pricing2Yaml files are written in: block mappings and block lists, plain and quoted
- * scalars that may run over several lines. Throws at anything else (anchors, tags, flow collections, block scalars),
- * so that nothing is read wrongly in silence.
+ * The part of YAML 1.2 that Pricing2Yaml files use: block mappings and block lists, and plain and quoted scalars over
+ * one or more lines. Throws on anything else (anchors, tags, flow collections, block scalars) rather than misread it
+ * silently.
  */
 export function readYaml(text: string): Yaml {
   const lines = text
@@ -40,7 +40,7 @@ function skipEmpty(reader: Reader): Line | undefined {
   return reader.lines[reader.next];
 }
 
-/** The mapping or list that is indented deeper than `above`; a list may stand as deep as the key it belongs to. */
+/** The mapping or list with more indentation than `above`; a list may have the indentation of its key. */
 function readNode(reader: Reader, above: number): Yaml {
   const first = skipEmpty(reader);
   if (first === undefined) return null;
@@ -73,7 +73,7 @@ function readMapping(reader: Reader, indent: number): Yaml {
   return mapping;
 }
 
-/** A scalar that begins on a line and goes on in those that are indented deeper. */
+/** A scalar that starts on a line and continues on lines with more indentation. */
 function readScalar(reader: Reader, start: string, indent: number, at: number): Yaml {
   const quote = start[0] === "'" || start[0] === '"' ? start[0] : null;
   let text = start;
@@ -88,7 +88,7 @@ function readScalar(reader: Reader, start: string, indent: number, at: number): 
   return plain(text.replace(/\s+#.*$/, ''));
 }
 
-/** Whether a quoted scalar has its closing sign; in single quotes a doubled one is no sign. */
+/** Whether a quoted scalar is closed; in single quotes, a doubled quote does not close it. */
 function isClosed(text: string, quote: string): boolean {
   if (text.length < 2) return false;
   if (quote === "'") return /^'(?:[^']|'')*'$/.test(text);
@@ -98,7 +98,7 @@ function isClosed(text: string, quote: string): boolean {
 function unquoted(text: string, quote: string, at: number): string {
   if (!isClosed(text, quote)) throw new Error(`line ${at}: a quotation is not closed`);
   if (quote === "'") return text.slice(1, -1).replaceAll("''", "'");
-  // A line that ends in a backslash goes on without a space.
+  // A backslash at the end of a line joins it to the next without a space.
   return JSON.parse(text.replaceAll(/\\ /g, '').replaceAll('\n', String.raw`\n`)) as string;
 }
 

@@ -17,7 +17,7 @@ type CrawleeCalls = {
   ): { seconds: number; requestsFinished: number; requestsFailed: number; itemCount: number };
 };
 
-/** No dependency of ours: installed into the cache folder when it is first measured against. */
+/** Not a dependency: installed into the cache folder before the first comparison. */
 async function install(cacheDir: string): Promise<string> {
   const folder = join(cacheDir, 'peers', `crawlee-${VERSION}`);
   const there = await access(folder).then(
@@ -35,14 +35,14 @@ async function install(cacheDir: string): Promise<string> {
   return folder;
 }
 
-/** CheerioCrawler in a process of its own, its storage on disk and fresh for every crawl. */
+/** CheerioCrawler in a child process, with new storage on disk for every crawl. */
 export async function startCrawlee(cacheDir: string) {
   const child = await startChild<CrawleeCalls>(new URL('crawlee-process.mjs', import.meta.url), {
     args: [await install(cacheDir)],
   });
   return {
     version: VERSION,
-    /** `concurrency` null leaves it to Crawlee's autoscaling. */
+    /** With `concurrency` null, Crawlee's autoscaling decides. */
     async crawl(url: string, concurrency: number | null) {
       const storage = await mkdtemp(join(tmpdir(), 'groundwork-crawlee-'));
       try {

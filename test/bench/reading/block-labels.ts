@@ -1,10 +1,10 @@
-/** Words in a row that tell where a block's text stands in the marked content. */
+/** Run of words that locates a block's text in the annotated content. */
 const GRAM = 4;
 
 /**
- * How much of each block belongs to the marked content, 0 to 1: the share of its words that stand in a run of four
- * (or in one of its whole length) that the content has. What the page says more often than the content does counts
- * in proportion.
+ * The share of each block, 0 to 1, that is part of the annotated content: the share of its words in a run of four (or
+ * of the block's length, if shorter) that the content contains. Text that the page repeats more often than the content
+ * counts proportionally.
  */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();

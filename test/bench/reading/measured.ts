@@ -1,15 +1,15 @@
 import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
-/** How a reading of one marked page did. */
+/** The result of one annotated page. */
 export interface Measured {
   f1: number;
   precision: number;
   recall: number;
-  /** Snippets found of those a right reading holds, and of those it must not hold. */
+  /** Number of required and of forbidden snippets found. */
   kept: number;
   leaked: number;
-  /** Processor time of all threads, ms. */
+  /** CPU time of all threads, in ms. */
   ms: number;
   crashed: boolean;
 }

@@ -16,8 +16,8 @@ interface Row {
 const TOGETHER = 42;
 
 /**
- * Q1, Q2, Q3, Q5, Q7: the main content of marked pages by type, beside Mozilla's Readability (on jsdom) on the same pages.
- * The pages are those the model was trained on: what it does on pages it has not met, `train-reading` tells.
+ * Q1, Q2, Q3, Q5, Q7: the main content of annotated pages by type, compared with Mozilla's Readability (on jsdom) on
+ * the same pages. The model was trained on these pages; `train-reading` measures unseen pages.
  */
 export async function reading([folder, only]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');

@@ -8,15 +8,15 @@ import { wordsOf } from '../word-score.ts';
 import { labelBlocks } from './block-labels.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
-/** In words: a short report. */
+/** Length in words of a short report. */
 const LENGTH = 150;
-/** From this share on, a block is content; up to the other one, it is not. */
+/** Above this share a block is content; below the other one it is not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * The page without its content past the first 150 words, and the words of the content that is left: teasers outweigh
- * it as on the page of a short report, which is rare among the marked pages. Null if the page cannot be cut there.
+ * The page without its content after the first 150 words, and the remaining words: teasers outweigh it as on the page
+ * of a short report, which is rare among the annotated pages. Null if the page cannot be cut there.
  */
 export function shortened({
   html,
@@ -46,7 +46,7 @@ export function shortened({
   return { document, wanted };
 }
 
-/** The paragraph that a text begins in. */
+/** The paragraph in which a text starts. */
 function boxOf(element: Element): Element {
   let at = element;
   while (INLINE.has(at.name) && at.parent !== null && 'name' in at.parent) at = at.parent as Element;

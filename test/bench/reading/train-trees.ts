@@ -1,6 +1,6 @@
 import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.ts';
 
-/** One split or leaf of a tree; `left` and `right` are indices of nodes, -1 for none. */
+/** One split or leaf of a tree; `left` and `right` are node indices, -1 for none. */
 export interface TreeNode {
   feature: number;
   /** Rows with a value up to this go left. */
@@ -12,25 +12,25 @@ export interface TreeNode {
 
 export interface TrainingSet {
   rows: Float32Array[];
-  /** 0 to 1; between them where it is in doubt. */
+  /** 0 to 1; values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
-  /** Which page each row is of: trees are grown from some of the pages, for rows of one page are alike. */
+  /** The page of each row. Trees sample by page, because rows of one page are alike. */
   pages: Int32Array;
 }
 
 export interface TrainingOptions {
   trees: number;
-  /** Leaves of a tree. */
+  /** Maximum leaves of a tree. */
   leaves: number;
   rate: number;
-  /** Weight a leaf must have (sum of second derivatives). */
+  /** Minimum weight of a leaf (sum of second derivatives). */
   leafWeight: number;
   /** L2 on leaf values. */
   lambda: number;
-  /** Share of features looked at by each tree. */
+  /** Share of features sampled by each tree. */
   featureShare: number;
-  /** Share of pages looked at by each tree. */
+  /** Share of pages sampled by each tree. */
   pageShare: number;
   seed: number;
 }
@@ -192,7 +192,7 @@ function growTree(
   return tree;
 }
 
-/** Upper edges of the bins of a feature: each value up to an edge is in its bin or one before. */
+/** Upper edges of a feature's bins, inclusive. */
 function edgesOf(rows: readonly Float32Array[], feature: number): Float32Array {
   const step = Math.max(1, Math.floor(rows.length / 20_000));
   const sample: number[] = [];
@@ -234,7 +234,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The mean of several ensembles (of their log-odds) as flat arrays: a node is followed by its left child. */
+/** The mean log-odds of several ensembles as flat arrays: a node is followed by its left child. */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

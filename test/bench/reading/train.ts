@@ -40,8 +40,9 @@ interface Lesson {
 }
 
 /**
- * Trains a model that separates content from boilerplate on marked pages. Without `FILE` by folds, to see how it does on
- * sites it has not met; with it on all pages. The model of articles learns from articles cut short as well.
+ * Trains a model that separates content from boilerplate on annotated pages. Without `FILE` it cross-validates, to
+ * measure unseen sites; with `FILE` it trains on all pages. The model for articles is also trained on shortened
+ * articles.
  */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
@@ -80,7 +81,7 @@ function crossValidate(lessons: readonly Lesson[]): void {
 
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
-/** A page, and the same page cut short if it is an article: short reports are rare among the marked pages. */
+/** A page and, for an article, its shortened version: short reports are rare among the annotated pages. */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
   if (page.type !== 'article') return [whole];
@@ -102,12 +103,12 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
     described:
       subject.found.length === 0 ? { rows: [], words: [], isArticle: false } : describeBlocks(subject),
     labels: labelBlocks(words, wanted),
-    // Every page teaches as much as any other.
+    // Every page has the same total weight.
     weights: words.map((one) => (100 * (one.length + 2)) / all),
   };
 }
 
-/** Models of several seeds agree on what is there and differ in what is chance. */
+/** Averaging models of several seeds removes random differences. */
 const SEEDS = [1, 2, 3];
 
 function train(lessons: readonly Lesson[]): BoostedTrees {
@@ -151,7 +152,7 @@ function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; le
   return `F1 ${(sum(({ f1 }) => f1) / scores.length).toFixed(4)}, kept ${kept}, leaked ${leaked}`;
 }
 
-/** Long lines, so that the file stays short. */
+/** Long lines keep the file short. */
 const LINE = 800;
 
 function sourceOf(model: BoostedTrees, kind: 'content' | 'article'): string {

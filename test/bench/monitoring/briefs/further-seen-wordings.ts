@@ -1,6 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** Held back one after the other; see `more-seen-wordings.ts`. */
+/** Formerly held out, in turn; see `more-seen-wordings.ts`. */
 export const FURTHER_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The ${t.name} plan saw a ${t.percent} price ${up('increase', 'decrease')} and is now listed at ${t.is}/month.`,

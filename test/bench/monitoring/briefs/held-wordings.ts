@@ -1,8 +1,8 @@
 import { wordings, type Wording } from './wording.ts';
 
 /**
- * The wordings that are held back: nothing was mended by what they showed. Whoever mends the gate by them moves them to
- * the others, and writes new ones.
+ * Held-out wordings: no fix was based on them. If you fix the gate because of one, move it to the seen wordings and
+ * write new ones.
  */
 export const HELD: Wording[] = [
   ...wordings('price_changed', 'en')(

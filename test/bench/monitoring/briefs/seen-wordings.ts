@@ -1,6 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** The wordings that were looked at while the gate was written. */
+/** Wordings used while the gate was written. */
 export const SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `${t.name} ${up('rose', 'fell')} from ${t.was} to ${t.is} per month.`,

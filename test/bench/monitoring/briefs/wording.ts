@@ -1,24 +1,24 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
 
-/** What a wording is made of. A false brief is the same wording of other facts than those of the event. */
+/** The facts in a wording. A false brief is the same wording with facts other than the event's. */
 export interface Told {
-  /** Names: the plan, product, role, customer or place it is about. */
+  /** The name of the plan, product, role, customer or place. */
   name: string;
-  /** Amounts as they are written, in whatever style. */
+  /** Amounts in any number format. */
   was: string;
   is: string;
-  /** By how much, in the same style. */
+  /** The difference, in the same format. */
   by: string;
-  /** `20.4 %` in whatever style, without a sign. */
+  /** `20.4 %` in any format, without a sign. */
   percent: string;
-  /** Of a department, a place, a title, a day. */
+  /** The name of a department, a place, a title or a day. */
   more: string;
   date: string;
   count: string;
   isUp: boolean;
 }
 
-/** `up('raised', 'cut')`: the word for the way it went. */
+/** `up('raised', 'cut')`: the verb for the direction of the change. */
 export type Way = (up: string, down: string) => string;
 
 export interface Wording {

@@ -6,14 +6,14 @@ import { dayAfter, postOf, type Section, type SiteModel } from './site-model.ts'
 
 export interface Edit {
   kinds: readonly PageKind[];
-  /** The site afterwards, and what is true of its page; before is left as it is. */
+  /** The site after the edit, and the expected changes of its page; `before` stays unchanged. */
   edit(site: SiteModel, random: () => number, kind: PageKind): { site: SiteModel } & Partial<Truth>;
 }
 
 const PROSE: readonly PageKind[] = ['home', 'product'];
 const COPY = [{ kind: 'copy_changed', facts: {} }] as const;
 
-/** One paragraph of any section replaced by `to`: none, one or several. */
+/** One paragraph of any section replaced by `to`: no paragraph, one or several. */
 function withParagraph(
   list: readonly Section[],
   random: () => number,
@@ -31,7 +31,7 @@ function withParagraph(
   );
 }
 
-/** Every second sentence of it in other words. */
+/** Every second sentence reworded. */
 const fewWords = (paragraph: string): string =>
   paragraph.replace(/\b(?:because|while|which|so|and)\b/, 'since');
 
@@ -50,7 +50,7 @@ const COMPANY_TITLES = [
   ['Security incident: what we know about the data breach of March 2', 'breach'],
 ] as const;
 
-/** What people do to the pages of a site. A further one is one entry. */
+/** Edits people make to the pages of a site. To add one, add an entry. */
 export const EDITS = {
   'paragraph added': {
     kinds: PROSE,

@@ -14,7 +14,7 @@ export interface Section {
   paragraphs: string[];
 }
 
-/** What a made-up company says on its site, from which its pages are drawn. */
+/** The content of an invented company's site, from which its pages are rendered. */
 export interface SiteModel {
   title: string;
   meta: string;
@@ -24,7 +24,7 @@ export interface SiteModel {
   products: string[];
   customers: string[];
   comparisons: string[];
-  /** The newest first. */
+  /** Newest first. */
   posts: PostItem[];
   releases: PostItem[];
   clauses: Section[];

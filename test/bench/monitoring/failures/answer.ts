@@ -1,9 +1,9 @@
-/** What came in place of a page. */
+/** The response served instead of a page. */
 export interface Answer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** Where redirects led; default: the page. */
+  /** The final URL after redirects; default: the page. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }

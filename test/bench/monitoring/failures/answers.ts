@@ -16,12 +16,12 @@ import {
 } from './bodies.ts';
 
 export interface FailureKind {
-  /** States that say what is wrong. */
+  /** Page states that name the failure. */
   states: readonly ObservationState[];
   answers: readonly ((page: WatchedSample, random: () => number) => Answer)[];
 }
 
-/** What goes wrong with a page. A further kind is one entry, a further form of it one line. */
+/** Ways a page can fail. To add a kind, add an entry; to add a variant, add a line to its entry. */
 export const FAILURES: Record<string, FailureKind> = {
   'challenge, 200': {
     states: ['blocked'],
@@ -164,7 +164,7 @@ export const FAILURES: Record<string, FailureKind> = {
     states: ['other_language'],
     answers: [
       (page) => ({ status: 200, body: inGerman(page, 'de') }),
-      // Some sites translate the text and leave the declaration.
+      // Some sites translate the text but not the `lang` attribute.
       (page) => ({ status: 200, body: inGerman(page, 'en') }),
     ],
   },

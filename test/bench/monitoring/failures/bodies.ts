@@ -3,7 +3,7 @@ import { GERMAN } from '../copy.ts';
 import type { WatchedSample } from '../noise-corpus.ts';
 import { hex, text } from '../page-frame.ts';
 
-/** A page of nothing but this. */
+/** A page with only this content. */
 export const shell = (title: string, body: string, head = ''): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>${head}</head><body>${body}</body></html>`;
 

@@ -3,7 +3,7 @@ import { below } from '../../site/text.ts';
 import { hex } from '../page-frame.ts';
 import type { Role } from './roles.ts';
 
-/** Answers of a board's public interface for these roles; what is no fact (times, texts) differs by `random`. */
+/** Responses of a board's public API for these roles; irrelevant fields (times, texts) vary with `random`. */
 export const BOARD_BODIES: Record<BoardName, (roles: Role[], random: () => number) => unknown[]> = {
   greenhouse: (roles, random) => [
     {

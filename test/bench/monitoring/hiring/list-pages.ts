@@ -4,19 +4,19 @@ import { PLAIN_TEMPLATES } from './plain-pages.ts';
 import type { Role } from './roles.ts';
 import type { ListShows } from './scenarios.ts';
 
-/** A careers page that lists roles. */
+/** A careers page with a list of roles. */
 export interface ListTemplate {
   shows: ListShows;
   draw(roles: Role[]): { main: string; head?: string };
-  /** Roles a page shows before "Next". */
+  /** Roles on a page before "Next". */
   page?: number;
-  /** A role has nothing but its title to know it by. */
+  /** A role is identified by its title alone. */
   namesOnly?: boolean;
-  /** It says more of a role than its title, place and team. */
+  /** It shows more of a role than its title, location and team. */
   describes?: boolean;
-  /** Pages that fail look like it: a shell that scripts fill, or another language. */
+  /** Failures look the same: an empty client-rendered shell, or another language. */
   looksFailed?: boolean;
-  /** How the page writes a title. */
+  /** How the page formats a title. */
   titled?(title: string): string;
 }
 

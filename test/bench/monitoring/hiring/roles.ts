@@ -72,20 +72,20 @@ const NEW_PLACES = ['Singapore', 'São Paulo, Brazil', 'Warsaw, Poland', 'Sydney
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** A source of roles that differ from each other in their ids, and mostly in title or place. */
+/** Generates roles with different ids, and mostly with different titles or locations. */
 export function createRoles(random: () => number) {
   let last = 4_000_000 + below(random, 900_000);
   const taken = new Set<string>();
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // The same title under another id may be the same role, advertised again: nobody could say which it is.
+    // The same title under another id may be the same role advertised again, which nobody could tell.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };
   };
   return {
-    /** From here on no title is given that was given before. */
+    /** From here on, no title is used twice. */
     settle: (): void => void (isSettled = true),
     any: (department = pick(Object.keys(TITLES), random)): Role =>
       role(pick(TITLES[department]!, random), department),

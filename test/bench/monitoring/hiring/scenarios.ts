@@ -9,10 +9,10 @@ export interface BoardPair {
 }
 
 interface Scenario {
-  /** Roles before: at least one. */
+  /** Number of roles before: at least one. */
   size(random: () => number): number;
   change(before: Role[], roles: Roles, random: () => number): Role[];
-  /** Levels of leaders among the new ones, by title. */
+  /** Seniority levels among the new leadership roles, by title. */
   level?: string;
 }
 
@@ -25,7 +25,7 @@ const without = (list: Role[], count: number, random: () => number): Role[] => {
   return list.filter((role) => !gone.has(role));
 };
 
-/** What happens on job boards. A further one is one line. */
+/** Changes on job boards. To add one, add a line. */
 export const SCENARIOS = {
   'nothing, other order': { size: some, change: (before, _, random) => shuffled(before, random) },
   'one opened': { size: some, change: (before, roles) => [roles.any(), ...before] },
@@ -75,7 +75,7 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** What differs between two boards, by the ids of their roles. */
+/** The difference between two boards, by role ids. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

@@ -6,8 +6,8 @@ import { hex, shuffled, text } from '../page-frame.ts';
 import { afterTag, beforeEnd, eachTag, intoMain } from './markup.ts';
 
 /**
- * What changes on a page without anything being said by it: the page as it was found twice. Null where the page has
- * no place for it. Works on the HTML as it stands, so that nothing else differs.
+ * A change without meaning: the page as fetched twice. Null if the page has no place for it. Works on the raw HTML, so
+ * that nothing else differs.
  */
 export type Noise = (html: string, random: () => number) => [before: string, after: string] | null;
 
@@ -29,7 +29,7 @@ const number = (random: () => number, from: number, to: number): string =>
   (from + below(random, to - from)).toLocaleString('en-US');
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** The same block in the main part of both, with other words each time. */
+/** The same block in the main part of both, with different words each time. */
 const block =
   (draw: (random: () => number, side: 0 | 1) => string): Noise =>
   (html, random) => {
@@ -38,7 +38,7 @@ const block =
     return before === after ? null : [intoMain(html, place, before), intoMain(html, place, after)];
   };
 
-/** Nothing before, a block at the end of the body after. */
+/** Absent before; a block at the end of the body after. */
 const appears =
   (draw: (random: () => number) => string): Noise =>
   (html, random) => [html, beforeEnd(html, draw(random))];
@@ -50,7 +50,7 @@ const rewritten =
     return after === html ? null : [html, after];
   };
 
-/** Six articles, of which four are shown at a time. */
+/** Six articles, four of which are shown at a time. */
 const RELATED = Array.from({ length: 6 }, (_, at) => {
   const title = heading(randomOf('related', at));
   return `<li><a href="/blog/${slugOf(title)}">${text(title)}</a></li>`;
@@ -69,7 +69,7 @@ const SAME_MEANING: readonly (readonly [string, string])[] = [
   ['Talk to us', 'Get in touch'],
 ];
 
-/** Twenty and some ways. A further one is one line. */
+/** More than twenty operators. To add one, add a line. */
 export const NOISE: Record<string, Noise> = {
   dates: block((random) => `<p class="date">${anyDate(random)}</p>`),
   'last updated': block(

@@ -1,7 +1,7 @@
 import type { Truth } from '../expected.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** Quotas of plans that both sides have. */
+/** Quotas of plans that exist on both sides. */
 export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void {
   for (const [old, now] of pairs) {
     const names = new Set([...old.limits, ...now.limits].map(({ name }) => name));
@@ -11,7 +11,7 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
       const [from, to] = [at(old), at(now)];
       if (from === to) continue;
       if (from === null || to === null) {
-        // Which of the two it is depends on whether a reader takes the line for a quota.
+        // Either reading is right: it depends on whether a reader takes the line for a quota.
         truth.allowed.push(
           { kind: 'limit_changed', about: limit },
           { kind: 'feature_gating_changed', about: limit },
@@ -28,12 +28,15 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
 export interface FeatureViews {
   before: PricingView;
   after: PricingView;
-  /** Folded names of the plans of both sides. */
+  /** Normalized names of the plans on both sides. */
   common: readonly string[];
   isCumulative: boolean;
 }
 
-/** Features that moved between plans which both sides have; what plans bring or take with them is said by those. */
+/**
+ * Features that moved between plans that exist on both sides; those of added or removed plans are part of the plan's
+ * own change.
+ */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
     const having = (view: PricingView, isListed: boolean): string[] =>
@@ -61,14 +64,14 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether a plan has a feature, or, where lists build on each other, whether its own list says so. */
+/** Whether a plan has a feature or, with cumulative lists, whether its own list names it. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;
   return has(plan) && !(isListed && has(view.plans[at - 1]));
 }
 
-/** Words of taglines, lists and add-ons that stand on one side only. */
+/** Words of taglines, lists and add-ons that are on one side only. */
 export function wordsApart(before: PricingView, after: PricingView): number {
   const words = (view: PricingView): Map<string, number> => {
     const count = new Map<string, number>();

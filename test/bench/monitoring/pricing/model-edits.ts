@@ -2,19 +2,19 @@ import { below } from '../../site/text.ts';
 import type { Truth } from '../expected.ts';
 import type { ModelPlan, PricingModel } from './models.ts';
 
-/** One thing that a company does to its prices. */
+/** One pricing change of a company. */
 export interface ModelEdit {
-  /** Null where the model has no place for it. */
+  /** Null if the model has no place for it. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /** Lists that build on each other would say something else then. */
+  /** Cumulative lists would then state something else. */
   reorders?: true;
-  /** Lines above the plans, before and after, and what they say. */
+  /** Lines above the plans, before and after, with the expected changes. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
 
 const isPriced = ({ price }: ModelPlan): boolean => price !== null && price > 0;
 
-/** The model with one of the plans that fit changed; null where none fits. */
+/** The model with one of the matching plans changed; null if none matches. */
 function withPlan(
   model: PricingModel,
   random: () => number,
@@ -35,7 +35,7 @@ const priced =
 
 const same = (model: PricingModel): PricingModel => model;
 
-/** A further edit is one line. */
+/** To add an edit, add a line. */
 export const MODEL_EDITS: Record<string, ModelEdit> = {
   'a rise': { edit: (model, random) => withPlan(model, random, isPriced, priced(1.12)) },
   'a cut': { edit: (model, random) => withPlan(model, random, isPriced, priced(0.7)) },

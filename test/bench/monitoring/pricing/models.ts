@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model as a page can show it: names, not keys. */
+/** A pricing model with page names instead of keys. */
 export interface PricingModel {
   company: string;
   year: number;
   currency: string;
-  /** A month of a year paid at once, in monthly prices; null: not offered. */
+  /** The monthly price with yearly payment; null: not offered. */
   annualFactor: number | null;
   plans: ModelPlan[];
   addOns: { name: string; price: string }[];
@@ -16,9 +16,9 @@ export interface PricingModel {
 export interface ModelPlan {
   name: string;
   tagline: string;
-  /** Null: on request. */
+  /** Null: price on request. */
   price: number | null;
-  /** What is paid for: `user`; null for a flat price. */
+  /** Billing unit, such as `user`; null for a flat price. */
   unit: string | null;
   /** By label, in the order of the model. */
   features: string[];
@@ -27,7 +27,7 @@ export interface ModelPlan {
 
 export interface Quota {
   amount: number;
-  /** `GB`, `days`; empty for a count of what the label names. */
+  /** `GB`, `days`; empty if the label names what is counted. */
   measure: string;
 }
 
@@ -35,10 +35,10 @@ type Mapping = { [key: string]: Yaml };
 
 const SMALL = new Set(['FOR', 'IN', 'AND', 'OF']);
 const MEASURES = /^(GB|MB|TB|%|min|minute|hour|day|month|week|year)s?(?:\/|$)/;
-/** The models write what has no limit as a power of ten that nobody counts. */
+/** The models write "unlimited" as a large power of ten. */
 const NO_LIMIT = 1_000_000;
 
-/** The models of a folder (`<company>/<year>.yml`, Pricing2Yaml 2.1) that have plans, by company and year. */
+/** The models in a folder (`<company>/<year>.yml`, Pricing2Yaml 2.1) that have plans, by company and year. */
 export function pricingModels(dataDir: string): Map<string, PricingModel[]> {
   const folder = existsSync(join(dataDir, 'saas-pricing')) ? join(dataDir, 'saas-pricing') : dataDir;
   const found = new Map<string, PricingModel[]>();
@@ -81,7 +81,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
   for (const [name, limit] of Object.entries(mapping(model.usageLimits))) {
     const amount = valueOf(name, mapping(plan.usageLimits), mapping(limit));
     const label = limitLabelOf(name);
-    // Nothing is counted in parts of one: those are rates.
+    // Fractions are rates rather than counts.
     if (typeof amount !== 'number' || amount < 1 || limits.has(label)) continue;
     const measure = MEASURES.exec(String(mapping(limit).unit ?? ''))?.[1] ?? '';
     limits.set(label, { amount: isEndless(amount) ? Infinity : amount, measure });
@@ -93,7 +93,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
     tagline: String(description ?? '').split(/(?<=[.!?])\s/)[0]!,
     price: typeof price === 'number' ? price : null,
     unit: unitOf(typeof unit === 'string' ? unit : ''),
-    // What has a quota is shown as that.
+    // A feature with a quota is shown as the quota.
     features: [...new Set(features.map(([name]) => labelOf(name)))].filter((name) => !quotas.has(name)),
     limits,
   };
@@ -112,7 +112,7 @@ const isGiven = (value: Yaml): boolean =>
 const isEndless = (amount: number): boolean =>
   amount === Infinity || (amount >= NO_LIMIT && Number.isInteger(Math.log10(amount)));
 
-/** `user/month` is `user`, `/month` and `forever` are flat. A period other than the month is of how it is billed. */
+/** `user/month` is `user`; `/month` and `forever` are flat. A period other than the month is a billing period. */
 function unitOf(text: string): string | null {
   const [unit = ''] = text.split('/');
   return unit === '' || unit === 'forever' ? null : unit;
@@ -127,7 +127,7 @@ const planNameOf = (key: string): string =>
     )
     .join(' ');
 
-/** `realTimeTrackChanges`: "Real time track changes"; letters that stand for words stay great. */
+/** `realTimeTrackChanges`: "Real time track changes"; acronyms keep their capitals. */
 export function labelOf(key: string): string {
   const words = key
     .replaceAll(/[-_]+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Copy } from '../copy.ts';
 
-/** How a page writes amounts and terms. */
+/** How a page formats amounts and terms. */
 export interface PriceStyle {
   amount(value: number): string;
   /** "per user / month". */
@@ -19,7 +19,7 @@ const digits = (value: number, locale: string): string =>
     maximumFractionDigits: 2,
   });
 
-/** "$1,299.50", "per user/month": the forms of `variant` differ by page. */
+/** "$1,299.50", "per user/month": the format depends on the page's `variant`. */
 export function englishPrices(currency: string, variant: number): PriceStyle {
   const terms = [
     (unit: string | null): string => (unit === null ? 'per month' : `per ${unit} / month`),

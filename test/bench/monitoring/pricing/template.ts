@@ -9,14 +9,14 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** The same on both sides of a pair: which of a few forms this page has. */
+  /** Selects one of a few formats of this page; equal on both sides of a pair. */
   form: number;
 }
 
-/** A way to draw a pricing page. */
+/** A layout of a pricing page. */
 export interface PricingTemplate {
   copy: Copy;
-  /** Features that are shown; half as many limits. */
+  /** Number of features shown; half as many limits. */
   most: number;
   shows: Shows;
   draw(drawing: Drawing): Pick<Frame, 'main' | 'head' | 'plain' | 'scripts'>;
@@ -25,7 +25,7 @@ export interface PricingTemplate {
 export const hero = ({ copy }: Drawing): string =>
   `<section class="hero"><h1>${text(copy.pricingTitle)}</h1><p class="lead">${text(copy.pricingLead)}</p></section>`;
 
-/** Questions and voices, whose amounts are no prices; voices take turns. */
+/** FAQ and testimonials, whose amounts are not prices; testimonials rotate. */
 export const below = ({ copy, visit }: Drawing): string => `
 <section class="faq"><h2>FAQ</h2>
 ${copy.faq.map(([question, answer]) => `<details><summary>${text(question)}</summary><p>${text(answer)}</p></details>`).join('\n')}
@@ -37,7 +37,7 @@ ${shuffled(copy.voices, visit.random)
   .join('\n')}
 </section>`;
 
-/** What can be bought besides, which is no plan. */
+/** Add-ons, which are not plans. */
 export const addOns = ({ view, style }: Drawing): string =>
   view.addOns.length === 0
     ? ''
@@ -54,7 +54,7 @@ ${view.addOns
 export const bare = (price: number | null, onRequest: string, style: PriceStyle): string =>
   price === null ? style.onRequest(onRequest) : price === 0 ? style.free : style.amount(price);
 
-/** A price with its terms behind it, where it has any. */
+/** A price followed by its terms, if any. */
 export function full(
   { price, unit, onRequest }: { price: number | null; unit: string | null; onRequest: string },
   style: PriceStyle,

@@ -3,25 +3,28 @@ import type { AllowedChange, ExpectedChange, Truth } from '../expected.ts';
 import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** What a template shows of a view. */
+/** The parts of a view that a template shows. */
 export interface Shows {
-  /** `data`: in data that a script draws, which a reader may use or leave. */
+  /** `data`: in data that a script renders, which a reader may use or ignore. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
   unit: boolean;
-  /** Only what has a price is there. */
+  /** Only plans with a price are shown. */
   pricedOnly?: boolean;
-  /** "Everything in Pro, plus": a plan's list leaves out what the plan before it has. */
+  /** "Everything in Pro, plus": a plan's list omits the features of the plan before it. */
   cumulative?: boolean;
 }
 
-/** From here on the same plan under another name, and below it another plan; between them readers may differ. */
+/**
+ * Above this similarity it is the same plan renamed; below the other value, a different plan; in between readers may
+ * disagree.
+ */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
-/** Lists shorter than this say little about which plan it is. */
+/** Shorter lists hardly identify a plan. */
 const FEW = 4;
-/** What has changed on the page, by the table of event kinds, as far as the page shows it. */
+/** The changes of the page, as far as it shows them, in the terms of the event kinds. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];
@@ -65,11 +68,11 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  // Lines and amounts that no plan of the model has: add-ons, struck-out prices, further features.
+  // Lines and amounts outside of the model's plans: add-ons, struck-out prices, further features.
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
-  // Features and quotas that came or went for all plans: the page words them, and no plan gained them over another.
+  // Features and quotas added to or removed from all plans: a change of wording, since no plan gained over another.
   if (wordsApart(before, after) > 0)
     for (const kind of [
       'feature_gating_changed',
@@ -81,7 +84,7 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   return truth;
 }
 
-/** Plans that are on request in either year are not compared: on one side at least nothing tells of them. */
+/** Plans on request in either year are not compared: at least one side has no data. */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
   const names = new Set(onRequest.map(({ name }) => folded(name)));
@@ -127,7 +130,7 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** Plans that are counted in the same other way are one move of the page, in the order of the page. */
+/** Plans whose billing unit changed in the same way are one change of the page, in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -162,7 +165,7 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // Said once: as the end of the free tier, or, where another free plan is left, as a price.
+    // Reported once: as the end of the free tier or, if another free plan remains, as a price.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
@@ -186,7 +189,7 @@ interface PlanSets {
   moved: boolean;
 }
 
-/** Plans that are gone or new: each by itself, but for those that may be one plan under two names. */
+/** Removed and added plans: one change each, except pairs that may be one renamed plan. */
 function setTruth(sets: PlanSets, truth: Truth): void {
   const { before, after, shows, removed, added } = sets;
   const offer = (view: PricingView, plan: ShownPlan): ExpectedChange['facts'] => ({
@@ -236,13 +239,13 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** What a reader who takes two names for one plan may say besides. */
+/** Further changes a reader may report who takes two names for one plan. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** 0 to 1, of features, limits and price; in the middle where nothing but the price is shown. */
+/** Similarity from 0 to 1, by features, limits and price; in the middle if only the price is shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -1,13 +1,13 @@
 import { below } from '../../site/text.ts';
 import type { ModelPlan, PricingModel, Quota } from './models.ts';
 
-/** What one page of a pair shows of a model: the same features and limits on both sides, and some that are new. */
+/** The part of a model that one page of a pair shows: the same features and limits on both sides, and some new ones. */
 export interface PricingView {
   company: string;
   currency: string;
   annualFactor: number | null;
   plans: ShownPlan[];
-  /** All that are shown of any plan, in the order of the page. */
+  /** All features shown for any plan, in page order. */
   features: string[];
   limits: string[];
   addOns: { name: string; price: string }[];
@@ -17,14 +17,14 @@ export interface ShownPlan {
   name: string;
   tagline: string;
   price: number | null;
-  /** In the words of the page, where the price is null. */
+  /** In the words of the page, if the price is null. */
   onRequest: string;
   unit: string | null;
   features: string[];
   limits: { name: string; text: string; item: string }[];
 }
 
-/** Plans are told apart by letters and digits, in any case, and the word "plan" is none of them. */
+/** Plans are identified by letters and digits, ignoring case and the word "plan". */
 export const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -49,7 +49,7 @@ export function viewsOf(
   ];
 }
 
-/** As lists that build on each other say it: each plan has all features of the one before it. */
+/** With cumulative lists, each plan has all features of the one before it. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -59,7 +59,7 @@ export function inherited(view: PricingView): PricingView {
   return { ...view, plans };
 }
 
-/** Those that both models have first, then some that only one has: who changes a page leaves most of it alone. */
+/** First those that both models have, then some that only one has: an edit leaves most of a page unchanged. */
 function shownOnBoth(
   before: PricingModel,
   after: PricingModel,
@@ -114,7 +114,7 @@ function viewOf(model: PricingModel, features: string[], limits: string[], onReq
 
 const TIMES: Record<string, string> = { min: 'minutes', minute: 'minutes', hour: 'hours', day: 'days' };
 
-/** As a cell of a table says it: "100 GB", "8", "Unlimited". */
+/** In a table cell: "100 GB", "8", "Unlimited". */
 function quotaText({ amount, measure }: Quota): string {
   if (amount === Infinity) return 'Unlimited';
   const number = amount.toLocaleString('en-US');
@@ -125,7 +125,7 @@ function quotaText({ amount, measure }: Quota): string {
   return `${number} ${amount === 1 ? plural.slice(0, -1) : plural}`;
 }
 
-/** As a line of a card says it: "8 social channels", "100 GB cloud storage", "Version history: 30 days". */
+/** In a line of a card: "8 social channels", "100 GB cloud storage", "Version history: 30 days". */
 function quotaItem(label: string, quota: Quota): string {
   const text = quotaText(quota);
   const isTime = quota.measure !== '' && !/^[A-Z]/.test(quota.measure) && quota.amount !== Infinity;
