@@ -5,11 +5,11 @@ import { startService, type BenchService } from './service.ts';
 export interface Stage {
   sites: GeneratedSites;
   stub: EmbeddingStub;
-  /** The service with stub embeddings, able to reach the sites; stopped with the stage if not before. */
+  /** The service with stub embeddings and access to the sites; stopped with the stage, if not before. */
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 
-/** Sites and stub around a bench; whatever it started is stopped, however it ends. */
+/** Sites and stub servers for a bench; everything it started is stopped, however it ends. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const sites = await startGeneratedSites();

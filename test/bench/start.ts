@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
-/** PATH without what `npm run bench` itself put there: a fresh machine has only its own Node.js. */
+/** PATH without the entries of `npm run bench`: a fresh machine has only its own Node.js. */
 function pathOfMachine(): string {
   const added = [loadConfig().cacheDir, root].map((folder) => resolve(folder) + sep);
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -26,7 +26,7 @@ function pathOfMachine(): string {
     .join(delimiter);
 }
 
-/** `npm start` until it says that it is ready; the function it answers with stops it as Ctrl-C does. */
+/** `npm start` until it is ready; the returned function stops it like Ctrl-C. */
 async function npmStart(cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = once(child, 'exit');

@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** A brand, what it sells, and the pages of its trade; with `own` the brand's page is among them. */
+/** A brand, its products, and the pages of its market; with `own`, the brand's page is among them. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -132,9 +132,9 @@ const DEVELOPMENT: Trade[] = [
 ];
 
 /**
- * Scenarios over pages that no model was trained with, for readings only: the output of the open half may be looked at
- * while drafting is developed, that of the shut half only at the end. Of the last trade of each half one scenario is
- * left out, so that each has seven.
+ * Scenarios over pages that no model was trained on, for human readings only. Output of the open half may be used in
+ * development; output of the shut half is read only at the end. The last trade of each half lacks one scenario, so that
+ * each half has seven.
  */
 const OPEN: Trade[] = [
   [
@@ -222,7 +222,7 @@ const SHUT: Trade[] = [
   ],
 ];
 
-/** Further trades over such pages. */
+/** More trades with such pages. */
 const UNSEEN: Trade[] = [
   [
     'fitness equipment and its repair',

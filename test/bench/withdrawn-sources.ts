@@ -10,28 +10,28 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Of each module's page, so that withdrawing one leaves others. */
+/** Copies of each module's page, so that others remain when one is withdrawn. */
 const COPIES = 3;
-/** How long the first generations may take; later ones as long as those before. */
+/** Time limit of the first generations; later ones get the time these took. */
 const FIRST_MS = 1_000;
-/** Of the changes; the others disable or enable. */
+/** Share of deletions; the other changes disable or enable. */
 const DELETED_SHARE = 0.2;
-/** A withdrawal this soon after an answer was a near miss. */
+/** A withdrawal this soon after a response was a near miss. */
 const NEAR_MS = 100;
-/** Times what is wanted; a service that answers nothing has to end. */
+/** Multiple of the expected time after which the bench fails, in case the service does not respond. */
 const MOST_ASKED = 3;
 
-/** Since when, by `performance.now()`, each source is withdrawn as far as its client has been told; null: it is not. */
+/** By `performance.now()`: when each source was withdrawn, as far as its client knows; null: it is active. */
 type Withdrawn = Map<string, number | null>;
 
-/** Texts of one module, each of its own; a copy alone would be the same source. */
+/** Different texts of one module; an identical copy would be the same source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
- * G3: generations without a model while sources are disabled, enabled, deleted and added at random times. No answer
- * may cite a source whose withdrawal had been acknowledged when the answer arrived, and that nobody has asked back
- * since. Each generation has one change made at a random moment of it, and meets those of the others. Nothing is
- * allowed for the way of the answer: a withdrawal that is acknowledged while it is on the wire counts.
+ * G3: generations without a model while sources are disabled, enabled, deleted and added at random times. No response
+ * may cite a source whose withdrawal was acknowledged before the response arrived and that nobody has enabled since.
+ * Each generation has one change at a random moment and also meets those of the others. There is no allowance for time
+ * on the wire.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
@@ -72,7 +72,7 @@ export async function withdrawnSources([count = String(COUNT), seed = '1']: stri
   }
 }
 
-/** Changes what there is to cite, one source at a time. */
+/** Changes the citable sources, one source at a time. */
 function createChanges(
   service: TestService,
   api: ApiClient,
@@ -95,7 +95,7 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // From the request on it may be back; withdrawn it is only with the answer.
+    // It counts as active from the start of the request, but as withdrawn only from the response on.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());
@@ -110,7 +110,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // So that no two work on it.
+      // Locked, so that no two changes affect one source.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);
@@ -127,16 +127,16 @@ type Changes = ReturnType<typeof createChanges>;
 
 interface Told {
   asked: number;
-  /** Of the answers, ms. */
+  /** Response times in ms. */
   times: number[];
   failed: number;
   citations: number;
-  /** For each answer that cites a withdrawn source: since when it was, ms. */
+  /** For each response that cites a withdrawn source: the time since its withdrawal, in ms. */
   gaps: number[];
   near: number;
 }
 
-/** Until `count` have been answered with an output. */
+/** Until `count` runs have returned an output. */
 async function generateAll(
   api: ApiClient,
   {

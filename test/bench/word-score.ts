@@ -1,11 +1,11 @@
-/** Precision, recall and F1 of words as multisets, the measure of WCXB. */
+/** Precision, recall and F1 over multisets of words, the measure of WCXB. */
 export interface WordScore {
   precision: number;
   recall: number;
   f1: number;
 }
 
-/** `\w+` of a Unicode regular expression in Python, in lower case: letters, figures, underscore. */
+/** `\w+` of a Unicode regular expression in Python, in lower case: letters, digits, underscore. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 export function scoreWords(found: readonly string[], wanted: readonly string[]): WordScore {
@@ -28,8 +28,8 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * Whether the words of `snippet` stand in a row in `text` (words joined by one space, one at each end), whatever
- * signs are between them. `isCut`: snippets were cut at a length, so the last word may go on.
+ * Whether `text` contains the words of `snippet` in order (`text`: words joined by one space, with one at each end),
+ * ignoring punctuation. `isCut`: snippets were cut at a length, so their last word may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

@@ -1,6 +1,6 @@
 import { randomOf } from './site/text.ts';
 
-/** As many as all-MiniLM-L6-v2 gives. */
+/** The dimensions of all-MiniLM-L6-v2. */
 const DIMENSIONS = 384;
 const VOCABULARY = 600_000;
 const FREQUENT =
@@ -9,7 +9,7 @@ const FREQUENT =
   );
 const SYLLABLES = 'ka lo mi ter sun re po ban di gar el vos tu nim ash q'.split(' ');
 
-/** The word of a rank: a frequent English one, or syllables made of the rank's digits. */
+/** The word of a rank: a frequent English word, or syllables made from the rank's digits. */
 function wordOf(rank: number): string {
   if (rank < FREQUENT.length) return FREQUENT[rank]!;
   let word = '';
@@ -17,14 +17,17 @@ function wordOf(rank: number): string {
   return word;
 }
 
-/** Texts by Zipf's law (the probability of a word falls as its rank grows, so that new words never end), and vectors. */
+/**
+ * Generates texts by Zipf's law (a word's probability falls with its rank, so new words never stop appearing), and
+ * vectors.
+ */
 export function createZipf(seed: string) {
   const random = randomOf(seed);
   const anyWord = (): string => wordOf(Math.floor(VOCABULARY ** random()) - 1);
   return {
     random,
     words: (count: number): string => Array.from({ length: count }, anyWord).join(' '),
-    /** Rows of unit length in any direction. */
+    /** Unit vectors in random directions. */
     unitVectors(rows: number): Float32Array {
       const values = Float32Array.from({ length: rows * DIMENSIONS }, () => random() - 0.5);
       for (let at = 0; at < values.length; at += DIMENSIONS) {

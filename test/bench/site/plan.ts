@@ -1,32 +1,32 @@
 import { below, phrase, randomOf } from './text.ts';
 
-/** Everything about a site follows from these, so both sides of a process border know the same site. */
+/** Everything about a site follows from these values, so parent and child process know the same site. */
 export interface SiteOptions {
   host: string;
   seed: number;
-  /** Pages with a text of their own, the home page included. */
+  /** Pages with their own text, including the home page. */
   pages: number;
   words?: number;
-  /** Children of a page in the tree all pages are reached by. */
+  /** Children per page in the tree through which all pages can be reached. */
   fanOut?: number;
-  /** ETag and Last-Modified, answered with 304. */
+  /** ETag and Last-Modified, with 304 responses. */
   validators?: boolean;
   /** Pages are shells whose script fetches text and links. */
   script?: boolean;
   latencyMs?: number;
-  /** Further addresses of pages with the very same bytes. */
+  /** Additional addresses of pages with identical bytes. */
   copies?: number;
-  /** Further addresses of pages that name the page as `rel=canonical`. */
+  /** Additional addresses of pages that name the page as `rel=canonical`. */
   printViews?: number;
-  /** Further links to pages with tracking parameters. */
+  /** Additional links to pages with tracking parameters. */
   tracked?: number;
-  /** Links to 404, to 500, and to addresses that never answer. */
+  /** Links to 404, to 500, and to addresses that never respond. */
   missing?: number;
   broken?: number;
   hanging?: number;
-  /** Pages of their own below `/private/`, which robots.txt disallows. */
+  /** Pages below `/private/`, which robots.txt disallows. */
   disallowed?: number;
-  /** Pages of their own below `/archive/`, to be left out by `excludePaths`. */
+  /** Pages below `/archive/`, which `excludePaths` leaves out. */
   archived?: number;
 }
 
@@ -35,7 +35,7 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** Which text it shows; a copy and a print view have their page's. */
+  /** The text it shows; a copy and a print view show their page's. */
   text: number;
 }
 
@@ -44,10 +44,10 @@ export interface SitePlan {
   resources: Map<string, Resource>;
   /** Paths of the pages by number. */
   pages: string[];
-  /** What a page links to besides the navigation, by number. */
+  /** The links of a page besides the navigation, by number. */
   links: string[][];
   navigation: string[];
-  /** Each page with all addresses that show it: exactly one of each is to be indexed. */
+  /** Each page with all its addresses, exactly one of which must be indexed. */
   groups: string[][];
   /** Paths of one kind. */
   of(kind: Kind): string[];
@@ -79,7 +79,7 @@ const FOLDERS: Partial<Record<Kind, string>> = {
   archived: 'archive',
 };
 
-/** A tree of pages, a navigation on each, cross links, and what was asked for hung onto pages by chance. */
+/** A tree of pages with a navigation on each, cross links, and the requested extras attached at random. */
 export function planSite(given: SiteOptions): SitePlan {
   const options = { ...DEFAULTS, ...given };
   const random = randomOf('plan', options.seed);
@@ -133,7 +133,7 @@ export interface Change {
   kind: 'paragraph' | 'digit';
 }
 
-/** A share of the pages, half of them with one paragraph changed and half with one digit. */
+/** A share of the pages: in half of them one paragraph changes, in the others one digit. */
 export function planChanges({ pages }: SitePlan, share: number, seed: number): Change[] {
   const random = randomOf('changes', seed);
   const count = Math.round(pages.length * share);

@@ -34,13 +34,13 @@ interface Body {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Errors have no body, so that bodies counted are bodies of pages. */
+/** Errors have no body, so that only page bodies are counted. */
 const NOTHING = Buffer.alloc(0);
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** Answers for hosts no site has, such as the bare address of this server. */
+/** Responses for unknown hosts, such as the bare address of this server. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });
@@ -91,7 +91,7 @@ const body = (text: string, type = HTML, version = 0): Body => {
   };
 };
 
-/** The body at a path, or the status that stands for it; null is silence. */
+/** The body at a path, or a status without a body; null: no response. */
 function make({ plan, changes }: Served, path: string): Body | number | null {
   if (path === '/robots.txt') {
     return plan.options.disallowed === 0
@@ -144,7 +144,7 @@ const server = createServer(async (request, response) => {
   if (latencyMs > 0) await pause(latencyMs);
   answer(site, path, request, response);
 });
-// A slow reader on the other side must find its connection where it left it.
+// A slow client must find its connection where it left it.
 server.keepAliveTimeout = 60_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 answerCalls(calls);
