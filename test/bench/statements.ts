@@ -282,9 +282,9 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten more trades, kept unread while drafting is developed: each gives one scenario, with the brand's own page and
- * without in turn. No set above has a site of these. The sites are not in the labelled halves for testing facts; most
- * of their pages helped to train the model of facts, those under `/blog` and the rug did not.
+ * Ten more trades, kept unread during development: each gives one scenario, alternately with and without the brand's
+ * own page. No site is in any set above. None is in the labelled halves for testing facts; most pages were used to
+ * train the fact model, except those under `/blog` and the rug page.
  */
 const FRESH: Trade[] = [
   [
@@ -408,7 +408,7 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
-/** The scenarios of each set, by the name it is asked for. */
+/** The scenarios of each set, by name. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
@@ -418,7 +418,7 @@ const SETS = {
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
 
-/** Characters of the source shown on either side of a quotation. */
+/** Characters of context shown on either side of a quotation. */
 const AROUND = 240;
 
 interface Cited {
@@ -431,9 +431,9 @@ interface Cited {
 }
 
 /**
- * Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2),
- * with its quotations and what stands around them. `trades`: the name of a set (`open`, `shut`, `unseen`, `fresh`; else those
- * of development), and only scenarios of the trades named after it.
+ * Writes every statement that each module makes for each scenario without a model, as lines for readers to rate (E2),
+ * with its quotations and their context. `trades`: the name of a set (`open`, `shut`, `unseen`, `fresh`; default: the
+ * development set), or names of trades, to select only their scenarios.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

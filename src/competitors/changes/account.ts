@@ -25,7 +25,7 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two looks at a page, and their result: reported in a change, or left out for a reason. */
+/** Words that differ between two looks at a page: each is reported in a change or left out for a reason. */
 export interface Entry {
   words: number;
   /** The old and the new line; empty if there is none. */
@@ -61,8 +61,8 @@ export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Sums up the entries of a page after it is decided which changes become events. `news` are those changes; every other
- * change counts as left out because of `others`.
+ * Merges the entries of a page once it is decided which changes become events: `news`. Words of any other change are
+ * listed as left out, with the reason `others`.
  */
 export function accountFor(
   entries: readonly Entry[],

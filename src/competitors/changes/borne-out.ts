@@ -5,7 +5,7 @@ interface Version {
   text: string;
 }
 
-/** These kinds concern more than the lines that show them. */
+/** For these kinds, lines other than the changed ones matter as well. */
 const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'hiring_freeze',
   'page_removed',

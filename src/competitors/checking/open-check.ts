@@ -12,7 +12,7 @@ export interface OpenCheck {
   competitor: CompetitorRecord;
 }
 
-/** A deleted competitor has no more checks. */
+/** A deleted competitor is not checked any more. */
 const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 

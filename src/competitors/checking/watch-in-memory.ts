@@ -27,7 +27,7 @@ const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
 /**
- * Watches one page without network or database: reads, judges, compares and titles as a check does, with snapshots in
+ * Watches one page without network or database: reads, judges, compares and titles like a check, with snapshots in
  * memory and a clock that is set by hand.
  */
 export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {

@@ -162,7 +162,7 @@ function phrases(): ReadonlyMap<string, Entry[]> {
   return found;
 }
 
-/** Reads the text of a link or a step of an address. `brand` is the company's name in the text and is ignored. */
+/** Interprets the text of a link or a step of an address. `brand`, the company's name, is ignored in the text. */
 export function readWords(text: string, brand: string): KindReading[] {
   const words = wordsOf(text);
   const isCut = words.length > MOST_WORDS;

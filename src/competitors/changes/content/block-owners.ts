@@ -19,9 +19,9 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * The typed change that reports each block: a change whose evidence is in the block, or a change that owns the entry of
- * this line. For example the card of a new plan, or the place beside a new role: lines added or removed together, up to
- * a heading.
+ * The typed change that reports each block: its evidence is in the block, or it owns the entry that contains this line.
+ * Examples are the card of a new plan and the place beside a new role: lines added or removed together, up to a
+ * heading.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
