@@ -14,23 +14,23 @@ import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
-/** A page of a company's own site as a brand draft reads it, as plain data. */
+/** A page of a company's own site, as plain data for a brand draft. */
 export interface CompanyPage {
-  /** Null when there is no text in it. */
+  /** Null if it has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** Of its main content, by the extractor that reads indexed documents. */
+  /** Facts of its main content, from the extractor for indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }
 
-/** What a page says of its company outside of its main content. Unchecked words of the page. */
+/** Information about the company outside of the main content. Unchecked words of the page. */
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
-  /** What the site is called by JSON-LD and Open Graph, in that order. */
+  /** The site's name in JSON-LD, then in Open Graph. */
   names: string[];
-  /** The alternative text of the picture that leads to the first page: its name at best. */
+  /** The alt text of the picture that links to the home page: often the name. */
   logo: string | null;
   /** Descriptions of the company or its site in JSON-LD. */
   descriptions: string[];
@@ -39,15 +39,15 @@ export interface CompanySigns {
   /** Places of JSON-LD's `areaServed`. */
   areas: string[];
   menu: MenuEntry[];
-  /** Names of pages that hold the company against others: `Acme vs. Initech`. */
+  /** Names of pages that compare the company with others: `Acme vs. Initech`. */
   comparisons: string[];
-  /** With their prices as people write them: `Pro: $12 per month`, and the words of the page. */
+  /** With their prices as the page writes them: `Pro: $12 per month`, and the words of the page. */
   plans: { name: string; text: string; quote: string }[];
 }
 
 export interface MenuEntry {
   text: string;
-  /** Of the menus it is in, the nearest first. */
+  /** Labels of the menus around it, the nearest first. */
   labels: string[];
   url: string;
 }
@@ -68,7 +68,7 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/** Throws `page.too_complex`. `url` makes links absolute; `charset` is what the header said. */
+/** Throws `page.too_complex`. `url` makes links absolute; `charset` is from the response header. */
 export function readCompanyPage({
   bytes,
   charset,
@@ -95,7 +95,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
   const nested = withinOthers(data);
   const companies = data.filter((node) => isCompany(node) && !nested.has(node));
   const sites = data.filter((node) => hasType(node, /^WebSite$/) && !nested.has(node));
-  // A page that gives another site as its own address speaks for that one.
+  // A page that names another site as its own address describes that site.
   const isOwn = canonicalUrl === null || siteOf(canonicalUrl) === siteOf(page.url);
   return {
     title: page.title,
@@ -130,7 +130,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** Keys whose value is the company whose site it is; under others stand reviewers, employers, parents, partners. */
+/** Keys whose value is the company that owns the site; other keys hold reviewers, employers, parents, partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -152,7 +152,7 @@ function namesIn(texts: readonly (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
 }
 
-/** Alternative texts of pictures that are named a logo and lead to the first page. */
+/** Alt texts of logos that link to the home page. */
 function logosOf(document: Document): string[] {
   const names: string[] = [];
   let home: Element | null = null;
@@ -187,17 +187,17 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // A site repeats its entries in a menu for phones, often without their labels.
+    // Sites repeat their entries in a menu for phones, often without labels.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
   return [...entries.values()];
 }
 
-/** In a line with others, whatever box they have. */
+/** On the same line as other links, whatever their boxes. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link: a card of a menu has its name, then a line about it. */
+/** The first line of a link: a card in a menu has its name, then a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -225,7 +225,7 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-/** What goes on with a sum on the line before it: `per month`, `/ user`. */
+/** Continues the amount on the line before: `per month`, `/ user`. */
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 

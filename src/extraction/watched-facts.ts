@@ -3,15 +3,15 @@ import { decodeText } from './pages/charset.ts';
 import { parsePage } from './pages/dom.ts';
 import { readPage } from './pages/readable-page.ts';
 
-/** What a watched page states. Offsets count in the text of its snapshot. */
+/** The facts of a watched page. Offsets are in the text of its snapshot. */
 export interface WatchedFacts extends DocumentFacts {
   title: string | null;
   siteName: string | null;
 }
 
 /**
- * The facts of a watched page, read from its main content as those of an indexed page are. `text` is what its snapshot
- * keeps: a fact that does not stand in it verbatim, white space aside, is left out. Pure; linear in the page.
+ * The facts of a watched page, extracted from its main content like those of an indexed page. `text` is the snapshot's
+ * text: facts that it does not contain verbatim (ignoring white space) are left out. Pure; linear in the page.
  */
 export function readWatchedFacts({
   html,
@@ -41,10 +41,12 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** A quote that often stands inside of other words is not looked for forever. */
+/** Limits the search for a quote that often occurs inside other words. */
 const MOST_TRIES = 50;
 
-/** Finds quotes in `text` whatever its white space; those asked for in the order of the text are found in it. */
+/**
+ * Finds quotes in `text`, ignoring differences in white space; quotes requested in text order are found in that order.
+ */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;
@@ -71,6 +73,6 @@ function createFind(text: string): (quote: string) => { start: number; end: numb
   };
 }
 
-/** Whether a word goes on across this place. */
+/** Whether a word continues across this position. */
 const joins = (text: string, at: number): boolean =>
   WORD.test(text[at - 1] ?? ' ') && WORD.test(text[at] ?? ' ');

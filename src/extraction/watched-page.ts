@@ -13,8 +13,8 @@ import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
 /**
- * A page as a check reads it. Pure; throws `page.too_complex`. `url` makes links absolute; `charset` is what the
- * header said.
+ * Reads a page for a check. Pure; throws `page.too_complex`. `url` makes links absolute; `charset` is from the response
+ * header.
  */
 export function readWatchedPage({
   html,
@@ -40,7 +40,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without a public price are prices for this purpose.
+      // Plans without a public price count as prices here.
       prices: Math.max(amountsIn(text).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -49,19 +49,19 @@ export function readWatchedPage({
   };
 }
 
-/** All that a check takes from a page, as plain data: it crosses from the process that parses. */
+/** Everything a check uses of a page, as plain data, because it crosses a process boundary. */
 export interface WatchedReading {
   title: string | null;
   /** Primary tag, as the page declares it. */
   language: string | null;
-  /** What a snapshot keeps; spans in the facts are offsets into it. */
+  /** The text of the snapshot; spans of facts are offsets into it. */
   text: string;
   facts: SignalFacts;
-  /** Null for feeds and job boards, which are no pages. */
+  /** Null for feeds and job boards, which are not pages. */
   traits: PageTraits | null;
   leads: PageLeads;
   counts: PageCounts;
-  /** Whether only a browser can read it. */
+  /** Whether only a browser can read the page. */
   isShell: boolean;
 }
 
@@ -72,16 +72,16 @@ export interface PageLink {
   region: VisibleBlock['region'];
 }
 
-/** Where a page leads to. */
+/** The links of a page. */
 export interface PageLeads {
   /** In document order, each address once. */
   links: PageLink[];
-  /** RSS and Atom feeds that the page names in `link rel=alternate`. */
+  /** RSS and Atom feeds in the page's `link rel=alternate`. */
   feeds: string[];
   boards: BoardAccount[];
 }
 
-/** By what a page is told to be of its kind. */
+/** Evidence for the kind of the page. */
 export interface PageCounts {
   /** Amounts of money in its text. */
   prices: number;
@@ -91,13 +91,13 @@ export interface PageCounts {
 }
 
 const MOST_LINKS = 2_000;
-/** Looked at, so that a page of nothing but links costs no more than a long one. */
+/** Limit, so that a page with only links costs no more than a long one. */
 const MOST_ANCHORS = 20_000;
 const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
 const LONGEST_URL = 2_048;
 const LONGEST_TEXT = 200;
-/** Code, and pictures drawn in the page, have text of their own. */
+/** Code and inline pictures contain text of their own. */
 const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
 const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 
@@ -105,16 +105,16 @@ interface Anchor {
   url: string;
   region: PageLink['region'];
   said: string;
-  /** For readers who see no picture. */
+  /** Alt text for readers who cannot see the picture. */
   named: string;
 }
 
 /**
- * Where a page leads to. Links nobody sees count as well: the menus of a header are closed until somebody points at
- * them. At most 2,000 links; of a longer page those of its menus and its footer are kept first.
+ * The links of a page, including invisible ones: header menus are closed until a visitor opens them. At most 2,000
+ * links; on a page with more, those of menus and footer are kept first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
-  // Nothing is left out: a closed menu is as much of a menu as an open one.
+  // Includes closed menus: they are menus as well.
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
   const feeds = new Set<string>();
@@ -159,7 +159,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** Each address once, in the order of the page: with the first text it has, a logo has none. */
+/** Each address once, in page order, with its first non-empty text: a logo has none. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

@@ -7,13 +7,13 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file that is safe to hand to a library: inflated within limits, of the right kind, and no XML in
- * it defines entities (a billion laughs). `title` is for messages. Throws as `openArchive` does.
+ * Opens an Office file that is safe to pass to a library: inflated within limits, of the right kind, and without XML
+ * that defines entities (billion laughs). `title` is for messages. Throws the errors of `openArchive`.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
-  // Office writes no DOCTYPE anywhere (ECMA-376 part 2, 8.1.4); pictures and web pages it holds may have one.
+  // Office never writes a DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded pictures and web pages may have one.
   for (const name of archive.names) {
     if (!/\/media\/|\.(?:x?html?|mht|bin)$/i.test(name) && definesType(archive.bytes(name)))
       throw damagedFile(title);
@@ -28,7 +28,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** `docProps/core.xml`: what the author or the program says of the document (ECMA-376 part 2, 11). */
+/** `docProps/core.xml`: the document's properties (ECMA-376 part 2, 11). */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -45,12 +45,12 @@ export function readProperties(archive: Archive): About {
 export interface Relation {
   /** The last word of the type: `slide`, `notesSlide`, `hyperlink`. */
   type: string;
-  /** Name of a part in the archive, or an address when `isExternal`. */
+  /** Name of a part in the archive, or a URL if `isExternal`. */
   target: string;
   isExternal: boolean;
 }
 
-/** Where the ids in a part lead. */
+/** The targets of the relationship ids in a part. */
 export function readRelations(archive: Archive, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const file = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
@@ -72,10 +72,10 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Characters; as a tree, XML takes some twenty times its length. */
+/** Characters; parsed as a tree, XML takes some twenty times its size. */
 const LONGEST_PART = 20_000_000;
 
-/** A part of an Office file. The parser knows no entities but the five of XML and numbers, and no DTD. */
+/** A part of an Office file. The parser knows only the five XML entities and numeric ones, and no DTD. */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part of more than 20 MB');
   const handler = new DomHandler();
@@ -83,7 +83,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** Prefixes are the choice of the program that wrote the file. */
+/** Each program chooses its own prefixes. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -91,7 +91,7 @@ export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
     (node): node is Element => node instanceof Element && (name === undefined || localName(node) === name),
   );
 
-/** The element at the end of a path of local names, the first at every step. */
+/** The element at the end of a path of local names; takes the first match at each step. */
 export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   let at: ParentNode = parent;
   for (const name of path) {
@@ -102,7 +102,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** Everything of that name below `root`, outermost only. */
+/** All outermost elements of that name below `root`. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -115,12 +115,12 @@ export function findAll(root: ParentNode, name: string): Element[] {
   return found;
 }
 
-/** The text of the first element of that name, null where there is none. */
+/** The text of the first element of that name, or null. */
 function textAt(root: ParentNode, name: string): string | null {
   const [element] = findAll(root, name);
   return element === undefined ? null : textOf(element);
 }
 
-/** `r:id`, whatever the prefix: it names a relation, the plain `id` something else. */
+/** `r:id`, whatever the prefix, is a relationship id; the plain `id` is something else. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

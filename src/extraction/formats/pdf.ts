@@ -20,10 +20,10 @@ import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** As a URL of a folder, or rather what pdfjs takes for one in Node: a path that ends in a slash. */
+/** Folder URL in the form pdfjs expects in Node: a path that ends in a slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** Letters on a page: with fewer it may be a scan under a stamp. */
+/** Letters on a page: below this number it may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
 /** `recognise` reads scanned pages; without one they are empty. */
@@ -42,7 +42,9 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/** Some bytes may come first (ISO 32000-1, annex H, 3.4.1); in a text that is about PDF all of it is text. */
+/**
+ * Other bytes may come first (ISO 32000-1, annex H, 3.4.1). If everything before is text, the file is a text about PDF.
+ */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));
@@ -52,10 +54,10 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // Large, and few files need it.
+  // Loaded on demand: large and rarely needed.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
-    // The library takes the memory of what it is given away.
+    // The library takes ownership of the buffer it gets.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -98,7 +100,7 @@ async function readPages(pdf: PDFDocumentProxy, recognise: Recognise | null) {
       page.cleanup();
     } catch (error) {
       if (isAppError(error)) throw error;
-      // One broken page does not take the others with it.
+      // One broken page must not lose the others.
       fault ??= error;
     }
   }
@@ -129,11 +131,11 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
   goesOn(last.runs.at(-1)!.text, next.runs[0]!.text);
 
 export const pdf = createPdf({
-  // The engine is large, and few files need it.
+  // Loaded on demand: the engine is large and rarely needed.
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** What the document information dictionary and XMP say. Broken ones are as good as none. */
+/** The document information dictionary and XMP. Invalid ones are ignored. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -150,7 +152,7 @@ async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4), where everything after the year may be missing. */
+/** `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4); everything after the year is optional. */
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)?(\d\d)?)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 function isoDate(value: unknown): string | null {

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** Of what a library says before it takes the process down, this much is kept for the log. */
+/** Characters of a library's last output before a crash that are kept for the log. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
-  /** All of the process; it is ended when it takes more. */
+  /** Limit for the whole process, which is ended when it exceeds it. */
   memoryBytes: number;
-  /** Of V8's heap alone, less than `memoryBytes`. */
+  /** Limit for V8's heap alone, below `memoryBytes`. */
   heapMb: number;
 }
 
 type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
 type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
-/** The process ended without an answer. */
+/** The process ended without a result. */
 export class ProcessEnded extends Error {
   readonly tookTooMuchMemory: boolean;
   constructor(tookTooMuchMemory: boolean, detail: string) {
@@ -28,7 +28,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The process was started from other files than this one, which an upgrade has replaced since. */
+/** The process was started from files that an upgrade has replaced since. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(`this process runs ${running}, and a parser process started now runs ${started}`);
@@ -37,22 +37,24 @@ export class OtherBuild extends Error {
 
 export interface TaskProcess {
   readonly pid: number | undefined;
-  /** Rejects with `ProcessEnded`, and with `OtherBuild`; then it must be killed. */
+  /** Rejects with `ProcessEnded`, or with `OtherBuild`; after that the process must be killed. */
   ready: Promise<void>;
   /** One at a time. Rejects with `ProcessEnded`. */
   run(task: Task): Promise<ProcessAnswer>;
-  /** At once, whatever it is doing; `ended` follows. */
+  /** Immediate, whatever the process is doing; `ended` follows. */
   kill(): void;
   ended: Promise<void>;
 }
 
-/** Compiling what it loads is half of what a process costs to start; it shares the cache of this one, if there is one. */
+/**
+ * Compilation is half of a process's startup cost; child processes share this process's compile cache, if it has one.
+ */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** Starts `entry` as a process that keeps this one alive only while it has something to do; `build` is of this one. */
+/** Starts `entry` as a process that keeps the parent alive only while it has a task; `build` is the parent's. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb }: ProcessBounds,
@@ -61,10 +63,10 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // Nothing of this process's environment, which holds keys. The home folder is stated because the canvas asks for
-    // it as it loads, and Node throws where the user has none (`docker run --user 12345`).
+    // The child gets none of the parent's environment, which contains keys. HOME is set because the canvas library
+    // reads it on load, and Node throws if the user has none (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
-    // Buffers go as they are.
+    // Buffers are transferred unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -79,14 +81,14 @@ export function startTaskProcess(
     child.ref();
     child.channel?.ref();
   };
-  // `close` comes when its last words are read, too. What could not be started says `error` only.
+  // `close` comes after the last output was read. A process that could not start emits only `error`.
   const ended = Promise.race([
     once(child, 'close').then(([code, signal]) =>
       endOf(code as number | null, signal as string | null, lastWords),
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
   ]);
-  // What is written to one that just died is told by its end.
+  // A write to a process that just died is handled when its end is reported.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;
