@@ -39,12 +39,12 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** A request that has not ended by then when the service stops is cut off. */
+/** Requests still in progress this long after the service was told to stop are cut off. */
 const DRAIN_MS = 10_000;
-/** Of new connections, beside the server itself. */
+/** Limit of pending connections besides those the server has accepted. */
 const ACCEPTORS = 7;
 
-/** Every route of the API. A new resource is one line here. */
+/** Every route of the API. To add a resource, add a line here. */
 export function allRoutes({
   config,
   brand,
@@ -62,7 +62,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Before knowledge: `/api/knowledge/search` and `/facts` must not be taken for a source's id.
+  // Before the knowledge routes, which would take `search` and `facts` for the id of a source.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -89,16 +89,16 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Where figures can be had without a key; null: nowhere. */
+  /** URL of the metrics without a key; null: not served. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Serves the API; `port` 0 takes any free one. Stopping lets requests in flight finish. */
+/** Serves the API; `port` 0 picks a free one. Stopping lets requests in progress finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // One for each request in flight, and they are let go with it.
+  // One per request in progress; removed with it.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
@@ -159,7 +159,7 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // The first search need not wait for the model; an endpoint is asked nothing that nobody asked.
+    // Preloads the local model so that the first search need not wait; never calls a remote endpoint unasked.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     for (const advice of configAdvice(config)) log.warn(advice);

@@ -13,12 +13,12 @@ import { createServices } from './services.ts';
 
 const run = promisify(execFile);
 
-/** The types of the client, made from the OpenAPI document. */
+/** Generates the client's types from the OpenAPI document. */
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
 /**
- * The generator needs the compiler's programming interface, which TypeScript 7 does not have: both are fetched for this
- * command alone, and stay out of the dependencies.
+ * The generator needs the compiler API, which TypeScript 7 lacks. An older compiler and the generator are fetched for
+ * this command only and are not dependencies.
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
@@ -35,16 +35,16 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** What is for readers only, or changes with every release. */
+/** Keys that are only for readers, or that change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** Of what the document says to a program, in whatever order it says it. */
+/** The content that matters to programs, in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
-/** `namesProperties`: the names in it are those of fields, and a field may be called `description`. */
+/** `namesProperties`: its keys are names of fields, one of which may be `description`. */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -58,7 +58,7 @@ function shapeOf(value: unknown, namesProperties = false): unknown {
 
 const MARK = /^\/\/ OpenAPI document: (\w{64})$/m;
 
-/** Of the document that the types in `file` were made from. */
+/** The hash of the document from which the types in `file` were generated. */
 export const fingerprintIn = (file: string): string | undefined => MARK.exec(file)?.[1];
 
 async function generate(): Promise<void> {

@@ -4,11 +4,11 @@ import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
-/** npm passes Ctrl-C on although the terminal has already sent it to everybody: that is not a second one. */
+/** npm forwards Ctrl-C although the terminal has already sent it to every process: the copy is not a second Ctrl-C. */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
-/** `npm start`. The environment handed on to the servers, the worker and the API is this process's own. */
+/** `npm start`. Passes this process's environment on to the servers, the worker and the API. */
 export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {
@@ -19,7 +19,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
     return 1;
   }
   const running = runLocal({ config, env, entries, write: (text) => void process.stdout.write(text) });
-  // Whoever reads our output may be gone first (a closed terminal, a killed npm); stopping goes on without.
+  // The reader of our output may exit first (a closed terminal, a killed npm); shutdown continues without it.
   process.stdout.on('error', () => undefined);
   let firstAsked = 0;
   const onSignal = (): void => {
@@ -39,7 +39,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 if (isEntry(import.meta.url)) {
-  // Ended by hand: a connection kept alive by a client library must not hold the terminal.
+  // Exits explicitly, because a kept-alive connection of a client library would keep the process running.
   process.exit(
     await local({
       worker: pathOf('worker.ts'),

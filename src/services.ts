@@ -42,8 +42,8 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 /**
- * The composition root: every store, client and use-case, built from the configuration. Nothing connects
- * before it is used. `config.mongodb.uri` and `config.temporal.address` must be set.
+ * The composition root: builds every store, client and use case from the configuration. Nothing connects before first
+ * use. `config.mongodb.uri` and `config.temporal.address` must be set.
  */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
@@ -55,7 +55,7 @@ export function createServices(config: Config, log: Log) {
   const database = createDatabase({ uri, name: config.mongodb.database });
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
-  // Every request asks; those of one key that come together share a look that begins after each of them.
+  // Every request looks its key up. Concurrent lookups of one key share a read that starts after each of them arrived.
   const findKey = apart((key) => joined(() => keys.find(key)));
   const idempotency = createIdempotencyStore({
     db,
@@ -191,7 +191,7 @@ export function createServices(config: Config, log: Log) {
     figures,
     database,
     keys: { ...keys, find: findKey },
-    /** What a limited key may see. */
+    /** The data a limited key may access. */
     sourcesWithin: stores.sources.within,
     idempotency,
     rateLimits: createRateLimitStore({ db }),
@@ -228,7 +228,7 @@ export function createServices(config: Config, log: Log) {
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...search, ...asking, log }),
-    /** What the database must hold before any work; both entries call it, whoever is first does it. */
+    /** Prepares the database. Both entry points call it, and whichever runs first does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([
         ...keyIndexes,
@@ -246,7 +246,7 @@ export function createServices(config: Config, log: Log) {
       ]);
       await search.prepare();
     },
-    /** A part that cannot be closed leaves no other open. */
+    /** One part that fails to close must not leave others open. */
     async close(): Promise<void> {
       const closed = async (part: string, close: () => Promise<void>): Promise<void> => {
         try {

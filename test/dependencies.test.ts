@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { intersects, minVersion, satisfies, valid } from 'semver';
 
-/** What everything runs on at least, and what images and development use. */
+/** The minimum Node.js version, and the version used by images and in development. */
 const NODES = ['22.19.0', '24.0.0'];
 
 /** github.com/nodejs/Release, schedule.json. */
@@ -18,7 +18,7 @@ const PINNED: Record<string, string> = {
   mongodb: 'src/database/driver-connection.ts replaces one of its private methods',
 };
 
-/** Packages whose current major is not used. */
+/** Packages of which an older major version is used. */
 const LEFT_BEHIND: Record<string, { major: number; because: string }> = {
   '@types/node': { major: 24, because: 'types follow the Node of images and development' },
   jsdom: { major: 29, because: '30 and 31 need Node 22.22' },
@@ -80,7 +80,7 @@ describe('dependencies', () => {
   }
 
   it('are locked for every platform they come for', () => {
-    // npm leaves out those of other platforms when node_modules is there already (npm/cli#4828).
+    // npm omits other platforms' packages if node_modules already exists (npm/cli#4828).
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !(`node_modules/${name}` in locked) && !(`${path}/node_modules/${name}` in locked))

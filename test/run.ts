@@ -5,30 +5,29 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test`: all test files except those in `test/soak`, in mocha processes side by side over one Temporal, each lane
-// with a database server of its own. The first processes take many files because each start costs seconds; the last take
-// few, so that none works alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in a process of its
-// own. Other options go to mocha, except three of our own: `--slowest` names the slowest files, `--weigh` writes the
-// seconds of each file to `test/seconds.json`, and `--again` runs files with a failure once more, alone: a failure that
-// does not come again is listed as unstable and does not fail the run. With paths as arguments, one mocha process runs
-// them all.
+// `npm test`: runs all test files except those in `test/soak`, in parallel mocha processes over one Temporal; each lane
+// has its own database server. The first processes take many files because each start costs seconds; the last take few,
+// so that none runs alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in its own process.
+// Other options are passed to mocha, except three of our own: `--slowest` prints the slowest files, `--weigh` writes
+// the seconds of each file to `test/seconds.json`, and `--again` reruns failed files alone: a failure that does not
+// recur is reported as unstable and does not fail the run. With paths as arguments, one mocha process runs them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** A group takes this share of what a lane has left to do, and no less than `LEAST_GROUP_SECONDS`. */
+/** A group takes this share of a lane's remaining work, and at least `LEAST_GROUP_SECONDS`. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** Of a file that `seconds.json` does not name. */
+/** For a file missing in `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** More files with a failure are no accident, and are not run again. */
+/** With more failed files, chance is unlikely, and none is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/** Tests wait for servers half of the time. Soak files start whole services and load the machine themselves. */
+/** Tests spend half of their time waiting for servers. Soak files start whole services and use the machine fully. */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
@@ -50,7 +49,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Neighbours stay together: they share services. */
+/** Neighbouring files stay together because they share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -82,7 +81,7 @@ function longestFirst(files: readonly string[]): string[][] {
 const knownSeconds = (): Record<string, number> =>
   JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
 
-/** One run of mocha over a group of files; what a file says is shown when it has ended. */
+/** One run of mocha over a group of files; prints the output of a file when the file has ended. */
 async function runGroup(files: readonly string[], options: readonly string[], env: NodeJS.ProcessEnv) {
   const own = ['--reporter', 'test/support/file-reporter.ts', '--spec', ...files];
   const child = spawn(process.execPath, [MOCHA, ...options, ...own], {
@@ -109,7 +108,8 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // A group of which `--grep` leaves nothing fails by mocha's `failZero`, which here is about all groups together.
+  // A group without a match for `--grep` would fail because of mocha's `failZero`, which is meant for all groups
+  // together.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({
@@ -118,7 +118,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
     });
 }
 
-/** Runs the files with a failure again, one after the other, with the machine to themselves. */
+/** Reruns failed files one after the other, with nothing else running. */
 async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(totals.failures.map(({ file }) => file))];
   if (files.includes('') || files.length > MOST_FILES_AGAIN) return;
@@ -183,7 +183,7 @@ function showSlowest(): void {
     );
 }
 
-/** Of files that did not run the weight stays as it was. */
+/** Files that did not run keep their weight. */
 function keepWeights(): void {
   const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
   for (const { file, seconds } of times)

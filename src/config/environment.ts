@@ -22,7 +22,7 @@ const commaList = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** `*.test=http://127.0.0.1:9090`: hosts that match `pattern` are sent to `origin`. */
+/** `*.test=http://127.0.0.1:9090`: requests to hosts that match `pattern` are sent to `origin`. */
 const resolveRule = z.string().transform((rule, context) => {
   const [pattern, origin, ...rest] = rule.split('=').map((part) => part.trim());
   if (!pattern || rest.length > 0 || origin === undefined || !httpUrl.safeParse(origin).success) {
@@ -32,7 +32,7 @@ const resolveRule = z.string().transform((rule, context) => {
   return { pattern: pattern.toLowerCase(), origin: new URL(origin).origin };
 });
 
-/** Every variable there is, as text, with its default and what it may hold. */
+/** Every variable with its default and valid values, as text. */
 export const environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -146,7 +146,7 @@ export const environment = z.object({
   WORKER_NICENESS: integer(10, 0, 19),
 });
 
-/** Where a program that calls a running service finds it. */
+/** The address of a running service, for programs that call it. */
 export const serviceAddress = z.object({
   GROUNDWORK_URL: httpUrl.default('http://127.0.0.1:3000'),
   GROUNDWORK_KEY: z.string({ error: 'is missing; set it to an API key of the service' }),

@@ -8,7 +8,7 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
   array: 'an array',
 };
-/** What a length counts, by the kind of value; one of them, several of them. */
+/** The unit of a length by type of value: singular and plural. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** To the library `z.int()` is a number with a format. */
+/** For zod, `z.int()` is a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 
@@ -38,8 +38,8 @@ function size(
 }
 
 /**
- * What is wrong with a field, as words that follow its path: `query.limit` "must be at least 1". Undefined for what
- * schemas of this service do not use; the schema library's own words stand then.
+ * The fault of a field in words that follow its path: `query.limit` "must be at least 1". Undefined for rules the
+ * service does not use; then zod's own message is shown.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

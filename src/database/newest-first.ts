@@ -5,32 +5,33 @@ interface Row {
   created_at: Date;
 }
 
-/** Where a page ended: what comes next is older, or as old with a lower id. */
+/** The end of a page: the next rows are older, or equally old with a lower id. */
 interface Position {
   at: Date;
   id: string;
 }
 
-/** A part of a list as a filter of the database. */
+/** Part of a list, as a database filter. */
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
-/** Beyond this length of a window the rest of the list is read at once. */
+/** If a window would be longer than this, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 const SHORTEST_MS = 1_000;
-/** How much longer than all windows before it a window may be. */
+/** Maximum length of a window relative to all windows before it. */
 const GROWTH = 8;
-/** Lists whose first window is remembered. */
+/** Number of lists whose first window is remembered. */
 const REMEMBERED = 1_000;
 
 /**
- * Pages of a list, newest first by (time, id), read in windows of time. A server that reads every row of a range, however
- * few are wanted of it (SecantusDB: 0.35 s for a page of 5,000 rows), then reads little more than the page. The first
- * window of a list is as long as the last time; each further one as long as what was found lets expect.
+ * Pages of a list, newest first by (time, id), read in time windows. Some servers read every row of a range even if
+ * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows); with windows they read little more than the
+ * page. The first window of a list has the length it had last time; the length of each next one is estimated from the
+ * rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const windows = new LRUCache<string, number>({ max: REMEMBERED });
 
-  /** `read` gives the newest `limit` rows of a part, newest first. `list` names the list. */
+  /** `read` returns the newest `limit` rows of a part, newest first. `list` names the list. */
   return async <R extends Row>(
     list: string,
     { after, limit }: { after: Position | undefined; limit: number },
@@ -39,7 +40,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // Without an upper end at first: the clocks of two processes differ.
+    // The first window has no upper end, because the clocks of two processes differ.
     let to = after === undefined ? null : new Date(begin - 1);
     let length = windows.get(list) ?? SHORTEST_MS;
     while (found.length < limit) {

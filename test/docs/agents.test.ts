@@ -31,7 +31,7 @@ describe('docs/agents.md', () => {
 
   const filled = (text: string): string =>
     text.replaceAll(SHOWN_URL, test.service.url).replaceAll(SHOWN_KEY, test.api.key);
-  /** A command as a shell hands it on, in words and single quotes. */
+  /** The arguments of a command as a shell splits it, with words and single quotes. */
   const wordsOf = (command: string): string[] =>
     [...command.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ''));
   async function run(command: string): Promise<{ code: number; out: string; err: string }> {
@@ -77,7 +77,7 @@ describe('docs/agents.md', () => {
     expect(commands).to.have.length(4);
     for (const command of commands) {
       const { code, err } = await run(command);
-      // An import shows how far it is.
+      // An import reports its progress.
       expect([code, command.includes(' import ') ? '' : err], command).to.deep.equal([0, '']);
     }
   });
@@ -101,7 +101,7 @@ describe('docs/agents.md', () => {
     };
     for (const { main } of Object.values(connections))
       expect(nodes.map(({ name }) => name)).to.include(main[0]![0]!.node);
-    // The expressions of n8n, each as it would evaluate it.
+    // The expressions of n8n, each evaluated as n8n does.
     const values: Record<string, string> = {
       '={{ $now.minus({ days: 1 }).toUTC().toISO() }}': new Date(Date.now() - 86_400_000).toISOString(),
       "={{ JSON.stringify({ message: 'What do we offer against this: ' + $json.title }) }}": JSON.stringify({

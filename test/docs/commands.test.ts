@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** Indexing takes a moment: a read is repeated until it answers what is shown. */
+/** Indexing takes a moment, so a read is repeated until its response matches. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
@@ -77,7 +77,7 @@ describe('commands shown in README and docs', () => {
   for (const { file, text } of pages.filter((page) => shownCommands(page.text).some(isCalled)))
     it(`answer as ${file} says`, async () => {
       const { key } = await service.newClient();
-      // Each page begins with the demo site as it starts.
+      // Each page starts with the demo site in its initial state.
       await run('curl', ['-s', '-X', 'DELETE', `${demoUrl}/change`]);
       const ids = new Map<string, string>();
       const inPlace = (command: string): string =>
@@ -93,7 +93,7 @@ describe('commands shown in README and docs', () => {
             env: { PATH: process.env['PATH'], API: service.url, KEY: key },
             maxBuffer: 50_000_000,
           });
-          // The ids of what was answered last are the ones the next commands mean.
+          // The next commands refer to the ids of the last responses.
           for (const [id, prefix] of stdout.matchAll(/\b([a-z]+_)[0-9a-z]{20,}\b/g)) ids.set(prefix!, id);
           const [feedKey] = /\bgw_feed_[\w-]{20,}/.exec(stdout) ?? [];
           if (feedKey !== undefined) ids.set('gw_feed_', feedKey);

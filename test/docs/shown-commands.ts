@@ -9,7 +9,7 @@ export interface ShownPage {
   text: string;
 }
 
-/** A command of a page, and the answer shown for it, if one is. */
+/** A command on a page with its expected response, if the page shows one. */
 export interface ShownCommand {
   command: string;
   answer?: string;
@@ -31,7 +31,7 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** Every command in a `sh` block, with its line of the `json` block that follows it. */
+/** Every command in a `sh` block, with its line of the following `json` block. */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {
@@ -47,8 +47,8 @@ export function shownCommands(text: string): ShownCommand[] {
 }
 
 /**
- * What of `actual` differs from the answer shown; undefined if nothing does. An object may have more fields, an array more
- * entries, and `…` stands for any text.
+ * The difference between `actual` and the response shown; undefined if they match. An object may have more fields, an
+ * array more entries, and `…` matches any text.
  */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;

@@ -3,7 +3,7 @@ import type { BenchApi } from '../bench/api.ts';
 import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
 import { article, type Site } from '../support/site.ts';
 
-/** Ids of what is there. */
+/** Ids of the existing objects. */
 export interface Filled {
   sources: readonly string[];
   site: string;
@@ -21,7 +21,7 @@ export interface Filled {
   destination: string;
   batch: string;
   feedKey: string;
-  /** To be deleted: the others have to be there until the end. */
+  /** For deletion; the other objects must exist until the end. */
   doomed: Record<
     'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
     readonly string[]
@@ -33,7 +33,7 @@ const POLICY = [
   'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
 ];
 
-/** Bodies of sources that are alike in nothing: what says the same is one source only. */
+/** Bodies of completely different sources: sources with the same text would be merged. */
 const text = (n: number): string =>
   `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
 
@@ -59,7 +59,7 @@ function serveAll(site: Site, company: Company): void {
   site.serve('http://hooks.test/intel', (_, response) => void response.writeHead(204).end());
 }
 
-/** Fills a workspace with one of everything an operation can be about, through the public API. */
+/** Fills a workspace, through the public API, with one object for every kind of operation. */
 export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> {
   const company = newCompany();
   serveAll(site, company);

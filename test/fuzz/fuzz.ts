@@ -9,36 +9,36 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** A generation waits for up to 180 s by itself. */
+/** A generation alone may wait up to 180 s. */
 const TIMEOUT_S = 200;
 
 /**
- * What a service under fuzzing needs in its environment. Every name leads to this machine: `*.test` to the site, all
- * others to a port where nobody listens.
+ * Environment of a service under fuzzing. All host names resolve to this machine: `*.test` to the site, others to a
+ * port without a listener.
  */
 export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> => ({
   EGRESS_RESOLVE: `*.test=${site.origin},*=http://127.0.0.1:${deadPort}`,
   CHECK_CONFIRM_DELAY_MS: '0',
   CRAWL_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Wrong keys are part of what is tried.
+  // Fuzzing includes wrong keys.
   WRONG_KEYS_PER_MINUTE: '1000000',
 });
 
 export interface FuzzOptions extends Provisioning {
   url: string;
-  /** Of a workspace that may be filled and emptied. */
+  /** Key of a workspace that may be filled and emptied. */
   key: string;
   site: Site;
   examples: number;
   seed: number;
-  /** Of `schemathesis run`. */
+  /** Options of `schemathesis run`. */
   options: readonly string[];
 }
 
 /**
- * S2: schemathesis over every operation of a running service, as its `/openapi.json` describes them. False if it found
- * anything. Throws where the document is not OpenAPI.
+ * S2: runs schemathesis over every operation in the service's `/openapi.json`. False if it found a fault. Throws if the
+ * document is not valid OpenAPI.
  */
 export async function fuzz(o: FuzzOptions): Promise<boolean> {
   const python = await schemathesisPython(o);
@@ -65,7 +65,7 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
         `--max-examples=${o.examples}`,
         `--seed=${o.seed}`,
         `--request-timeout=${TIMEOUT_S}`,
-        // One: the parser of Python 3.11 fails at times when two threads use it (python/cpython#106905).
+        // One worker: the parser of Python 3.11 sometimes fails with two threads (python/cpython#106905).
         '--workers=1',
         '--continue-on-failure',
         '--generation-database=none',

@@ -12,12 +12,12 @@ interface Operation {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { oneOf?: unknown } }> };
 }
-/** As much of an OpenAPI document as is read here. */
+/** The part of an OpenAPI document that is read here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Ids that are there for a path parameter of an operation; undefined: none has to be. */
+/** Existing ids for a path parameter of an operation; undefined: none is needed. */
 function idsOf(filled: Filled, path: string, method: string, name: string): readonly string[] | undefined {
   const isDelete = method === 'delete';
   if (name === 'crawlId') return [filled.crawl];
@@ -45,7 +45,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** A list's own cursor: any other text is refused. Throws for a list of one row, which has none. */
+/** A real cursor of the list, since any other text is refused. Throws for a list of one row, which has none. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),
@@ -56,8 +56,8 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * The document with ids that exist and cursors that were given out in place of any text: without them nearly every
- * request would end at 404 or 400. What is none of them is still tried, as bad input. Throws for a path parameter nobody has thought of.
+ * The document with existing ids and real cursors instead of arbitrary text: otherwise nearly every request would end
+ * with 404 or 400. Arbitrary values are still sent as bad input. Throws for a path parameter without a case.
  */
 export async function withRealIds(
   document: OpenApiDocument,
@@ -67,7 +67,7 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // Schemathesis takes a form that is of one branch for a fault against each of the others.
+      // Schemathesis reports a form that matches one branch as a violation of each of the others.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

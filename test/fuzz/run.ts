@@ -6,8 +6,8 @@ import { startSite } from '../support/site.ts';
 import { fuzz, fuzzEnv } from './fuzz.ts';
 
 /**
- * `npm run fuzz -- [EXAMPLES_PER_OPERATION] [SEED] [OPTION…]`: a whole service as `npm start` runs it under schemathesis.
- * Ends with 1 if anything was found. Further options are those of `schemathesis run`.
+ * `npm run fuzz -- [EXAMPLES_PER_OPERATION] [SEED] [OPTION…]`: runs schemathesis against a whole service as started by
+ * `npm start`. Exits with 1 if a fault was found. Further options are those of `schemathesis run`.
  */
 const [examples = '25', seed = '1', ...options] = process.argv.slice(2);
 

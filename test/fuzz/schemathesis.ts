@@ -14,7 +14,7 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
-/** The launcher scripts that pip writes name the folder they were installed in, and that is moved once it is whole. */
+/** pip's launcher scripts contain the folder of their installation, which is moved once it is complete. */
 const RUN = 'from schemathesis.cli import schemathesis; schemathesis()';
 const VALIDATE =
   'import json, sys; from openapi_spec_validator import validate; validate(json.load(open(sys.argv[1])))';
@@ -22,11 +22,11 @@ const VALIDATE =
 const works = (folder: string, p: Provisioning): Promise<string> =>
   tryOut(interpreterIn(folder), ['-I', '-c', 'import schemathesis, openapi_spec_validator'], p);
 
-/** Throws when the file is not an OpenAPI document as the specification wants it. */
+/** Throws if the file is not a valid OpenAPI document. */
 export const validateDocument = (python: string, file: string, p: Provisioning): Promise<string> =>
   tryOut(python, ['-I', '-c', VALIDATE, file], p);
 
-/** Runs `schemathesis run` to its end and reports its lines as they come; the exit code is not 0 if it found anything. */
+/** Runs `schemathesis run` and reports its lines as they arrive; the exit code is not 0 if it found a fault. */
 export async function runSchemathesis(
   python: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ export async function runSchemathesis(
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Ended before it is done, this process must not leave it behind.
+  // If this process exits early, schemathesis must not keep running.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   createInterface({ input: child.stdout }).on('line', report);
@@ -45,7 +45,7 @@ export async function runSchemathesis(
   return code ?? 1;
 }
 
-/** The Python that has schemathesis and openapi-spec-validator, from PyPI into the cache folder when first needed. */
+/** Python with schemathesis and openapi-spec-validator, installed from PyPI into the cache folder on first use. */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);
   const isThere = await works(cached, p).then(

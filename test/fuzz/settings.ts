@@ -1,14 +1,14 @@
-/** Where a check cannot hold, and why: nothing else is left unchecked. */
+/** Checks that are disabled, with the reason; all others run. */
 interface Exception {
-  /** None: every operation. */
+  /** Empty: every operation. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
-  /** What else the operation may answer then, besides what schemathesis expects. */
+  /** Statuses the operation may return besides those schemathesis expects. */
   statuses: readonly string[];
   why: string;
 }
 
-/** What schemathesis takes for an answer to a good request, for no fault of the service, for the refusal of a bad one. */
+/** Which responses schemathesis accepts for valid requests, as no server error, and as a refusal of invalid ones. */
 const EXPECTED = {
   positive_data_acceptance: ['2xx', '3xx', '401', '403', '404', '409', '429', '5xx'],
   not_a_server_error: ['2xx', '3xx', '4xx'],
@@ -91,7 +91,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Not sent at all. */
+/** Never sent. */
 export const LEFT_OUT = [
   {
     operation: 'postApiKnowledgeBatch',
@@ -103,7 +103,7 @@ export const LEFT_OUT = [
   },
 ] as const;
 
-/** The exceptions as schemathesis reads them, in TOML. */
+/** The exceptions in schemathesis's TOML format. */
 export function settings(): string {
   const lines = ['[checks]', 'enabled = true', ''];
   for (const { operations, check, statuses, why } of EXCEPTIONS) {

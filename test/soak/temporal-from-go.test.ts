@@ -13,7 +13,7 @@ import {
   undoAll,
 } from '../src/local-servers/surroundings.ts';
 
-// With an empty build cache it takes minutes of every core.
+// With an empty build cache it uses every core for minutes.
 
 const provisioning = (env = emptyPath()): ServerProvisioning => ({
   cacheDir: tempFolder(),

@@ -47,7 +47,7 @@ export function Keys() {
   );
 }
 
-/** A secret that cannot be read again. */
+/** A secret that is shown only once. */
 export function ShownOnce({ name, value, what }: { name: string; value: string; what: string }) {
   const say = useSay();
   return (

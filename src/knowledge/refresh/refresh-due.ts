@@ -6,14 +6,16 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Due sources a round looks at, the longest due first. */
+/** Due sources read per round, the longest overdue first. */
 const LOOKED_AT = 1_000;
-/** Requested by a round at most, fewer while so many sources are being indexed. */
+/** Maximum requests per round; fewer if that many sources are being indexed. */
 const MOST = 32;
-/** However much else there is to index. */
+/** Minimum, however many sources are being indexed. */
 const LEAST = 4;
 
-/** One of each workspace in turn, each workspace's longest due first: a large one does not keep the others waiting. */
+/**
+ * One source of each workspace in turn, the longest overdue first, so that a large workspace does not delay the others.
+ */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {
@@ -25,9 +27,9 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * One round of keeping sources fresh: has some of those that are due indexed again, as a client's reindex would. To ask
- * for the run and to set the next time is one write, which of several workers one alone carries out; a run whose worker
- * dies then is handed over by `recover-sources`. A run that fails keeps the last good revision until the next time.
+ * One refresh round: reindexes some of the due sources, as a client's reindex would. Requesting the run and setting the
+ * next time is one write, which succeeds for only one of several workers; if that worker dies afterwards,
+ * `recover-sources` starts the run. A failed run keeps the last good revision until the next time.
  */
 export function createRefreshDue({
   sources,
@@ -72,8 +74,8 @@ export function createRefreshDue({
 }
 
 /**
- * When the source is stale unless the run succeeds: not before the run has ended. Null if the source was never read, or
- * if its state was announced as stale already.
+ * When the source becomes stale unless the run succeeds: not before the run has ended. Null if the source was never
+ * read, or if this staleness was already announced.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
@@ -81,8 +83,8 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
 }
 
 /**
- * One round of announcing sources that are older than their `every` because they could not be refreshed. Each state of a
- * source is announced once, and again only after it was read.
+ * One round of announcing stale sources: those that could not be refreshed within their `every`. Each is announced
+ * once, and again only after a successful read.
  */
 export function createTellStale({
   sources,

@@ -142,7 +142,7 @@ describe('createKeptIndexes', () => {
       ...database,
       maxBytes: 1_000_000_000,
       log,
-      // Ten minutes between two looks: each lists everything, and may write the file.
+      // Ten minutes between two rounds: each lists everything, and may write the file.
       clock: () => (time += 600_000),
       files: isKept ? files : undefined,
       startClient: indexHere,
@@ -289,7 +289,7 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // Written by another process a moment ago, as far as this one can see: not to be written again.
+    // To this process, another one seems to have written it a moment ago, so it is not written again.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);
