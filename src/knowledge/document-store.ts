@@ -32,7 +32,7 @@ export interface DocumentRecord {
   facts?: DocumentFacts;
   /** Digest of everything that search uses; equal means nothing changed. */
   fingerprint: string;
-  /** Of a page, as the site gave them last, and what made this of it; see `madeBy`. */
+  /** Validators and content digest of a page's last response, and the version that read it; see `madeBy`. */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -107,14 +107,17 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
-    /** The version of a page a revision is of; undefined if the site names none, or another reader or model made it. */
+    /**
+     * The fetched version of the page behind a revision; undefined if the site sent no validators, or another reader or
+     * model made the revision.
+     */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
       const { made_by, etag = null, lastModified = null } = row?.validators ?? {};
       if (made_by !== maker || (etag === null && lastModified === null)) return undefined;
       return { url: row!.url, etag, lastModified };
     },
-    /** Those of a newer version that reads the same. */
+    /** Stores the validators of a newer response with the same content. */
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
     /**

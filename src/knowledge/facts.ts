@@ -94,7 +94,8 @@ export function createReadFacts({
       if (document === undefined) return [];
       const owner = ownerOf.get(document.source_id);
       const party = partyOf({ url: document.url, about: owner?.about }, parties);
-      // As in search: a document without a title has the name of its source, but a page has not that of its site.
+      // As in search: a document without a title takes the name of its source, but a page never takes the name of its
+      // site.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
     });

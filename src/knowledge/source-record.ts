@@ -38,13 +38,13 @@ export interface SourceRecord {
   about?: Party | null;
   /** The client's own labels for finding the source; missing if there are none. */
   tags?: string[];
-  /** How old it may become before it is read again; missing or null: as old as it gets. */
+  /** Refresh interval; missing or null: never refreshed. */
   every?: string | null;
-  /** When it is read again; missing or null: never, as long as nobody asks. */
+  /** Time of the next refresh; missing or null: only on request. */
   next_refresh_at?: Date | null;
-  /** When to check whether the source went stale because it could not be refreshed; missing or null: never. */
+  /** When to check whether the source became stale because a refresh failed; missing or null: never. */
   stale_check_at?: Date | null;
-  /** The `indexed_at` that the source was announced as stale for; missing until the first time. */
+  /** The `indexed_at` for which the source was announced as stale; missing until the first time. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;

@@ -62,7 +62,7 @@ const LISTED = {
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** What a client may change; `next_refresh_at` follows from the rest. */
+/** Settings a client may change; `next_refresh_at` is derived from the others. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -71,7 +71,7 @@ export interface SourceChange {
   every?: string | null | undefined;
 }
 
-/** A source that is due to be read again. */
+/** A source that is due for a refresh. */
 export type DueSource = Pick<
   SourceRecord,
   '_id' | 'workspace_id' | 'type' | 'indexed_at' | 'stale_told_for'
@@ -235,7 +235,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
-    /** Null if it is not there, or `enabled` and `every` are no longer those of `before`. */
+    /** Null if it does not exist, or if `enabled` or `every` differ from `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -264,7 +264,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return begun ?? this.find(workspaceId, id);
     },
-    /** At most `limit` of all workspaces, the longest due first. */
+    /** At most `limit` sources of all workspaces, the longest overdue first. */
     due: (at: Date, limit: number): Promise<DueSource[]> =>
       sources
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
@@ -280,8 +280,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * A new run of a source that is still due as it was seen; of several callers one alone gets it. Null also if the
-     * source is being indexed at this moment, or is disabled: then it is due the next time.
+     * Starts a run of a source that is still due as seen; of several callers only one succeeds. Null also if the source
+     * is being indexed or is disabled; it is then due at its next time.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -299,7 +299,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
     },
-    /** Sources of all workspaces whose `stale_check_at` has come, the oldest first. */
+    /** Sources of all workspaces whose `stale_check_at` has passed, oldest first. */
     mayBeStale: (at: Date, limit: number): Promise<MayBeStale[]> =>
       sources
         .find({ stale_check_at: { $gt: new Date(0), $lte: at } })
@@ -307,7 +307,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /** `toldFor`: the `indexed_at` that the source was announced as stale for; null if it is not stale. */
+    /** `toldFor`: the `indexed_at` for which the source was announced as stale; null if it is not stale. */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,

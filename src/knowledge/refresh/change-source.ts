@@ -4,7 +4,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { SourceChange, SourceStore } from '../source-store.ts';
 import { everyMs, nextRefresh } from './every.ts';
 
-/** Texts and files were sent: there is nowhere to read them again from. */
+/** Texts and files cannot be fetched again. */
 export function requireOrigin(every: string | null | undefined, type: SourceRecord['type']): void {
   if (every === null || every === undefined || type === 'url' || type === 'site') return;
   throw invalidInput(
@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** When a source is due after a change; undefined: when it was before. */
+/** The next refresh after a change; undefined: unchanged. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -25,12 +25,12 @@ export function dueAfter(
   if (every === null || !isEnabled) return null;
   if (every !== before.every) return nextRefresh(before._id, { every, at });
   if (before.enabled) return undefined;
-  // Taken in again: due at once if it has become too old meanwhile.
+  // Enabled again: due at once if it is overdue by now.
   const readAt = before.indexed_at ?? before.created_at;
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes what a client says of a source, and with it when the source is read again. */
+/** Changes the client's settings of a source, and its next refresh with them. */
 export function createChangeSource({
   sources,
   now,
@@ -49,7 +49,7 @@ export function createChangeSource({
       if (before === null) throw sourceNotFound();
       requireOrigin(change.every, before.type);
       const due = dueAfter(before, change, now());
-      // Null if another request changed one of the two in between: what is due depends on both.
+      // Null if another request changed one of the two in the meantime: the next refresh depends on both.
       const changed = await sources.change(workspaceId, id, { ...change, next_refresh_at: due }, before);
       if (changed !== null) return changed;
     }

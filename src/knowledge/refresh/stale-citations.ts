@@ -4,7 +4,7 @@ import { isStale, type SourceAge } from './every.ts';
 /** By source. */
 export type SourceAges = ReadonlyMap<string, SourceAge>;
 
-/** In answers: the sources they rest on that are older than their `every`. */
+/** The cited sources of an answer that are older than their `every`. */
 export const staleCitations = z
   .array(
     z
@@ -22,7 +22,7 @@ export const staleCitations = z
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 
-/** The part of an answer that names its stale sources; empty where there are none. */
+/** The part of a response that lists its stale sources; empty if there are none. */
 export function staleAmong(
   cited: readonly { sourceId: string }[],
   ages: SourceAges | undefined,

@@ -9,13 +9,13 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
-/** What a site calls this version of a page: the next request is conditional on it (RFC 9110 section 8.8). */
+/** The site's validators for this version of a page, sent with the next conditional request (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** The published version of a page, as it was fetched. */
+/** The published version of a page, as fetched. */
 export interface KnownVersion extends Validators {
   url: string | null;
 }
@@ -26,16 +26,16 @@ interface ReadContent {
   url: string | null;
   contentType: string | null;
   bytes: number;
-  /** Missing for what was not fetched. */
+  /** Missing if nothing was fetched. */
   validators?: Validators;
 }
 
-/** How one type of source is described when it is added, and read when it is indexed. */
+/** How a source of one type is described when added, and read when indexed. */
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored`: the bytes of its blob, if they were read already. `unchanged`: the site says that `known` is still
-   * what it has; never where none is given.
+   * `stored`: the bytes of its blob, if already read. `unchanged`: the site says that `known` is still current; never
+   * returned without `known`.
    */
   read(
     source: SourceRecord,

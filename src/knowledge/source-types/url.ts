@@ -37,7 +37,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // A redirect may lead to another page since, whose validators happen to be the same.
+      // A redirect may lead to another page now, which might happen to have the same validators.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
