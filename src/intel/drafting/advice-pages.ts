@@ -5,12 +5,16 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Path segments of articles. English, German, French and Spanish. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
+/** Sections that hold articles, if a page is deep in them; a school's own academy is not one. */
+const DEEP_SECTION =
+  /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
+const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
 /** Manuals of a product count as product pages. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
 /** Page names in an address that indicate advice, a list of the best or a comparison. */
 const SLUG =
-  /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos)$|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
+  /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos|trends?|statistics|stats|ideas|explained|breakdown)$|-trends?-(?:for-|in-)?20\d\d|^(?:the-)?benefits-of-|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(
   'a an the in on of to for with by from your you how what why when is are and or der die das im in zu mit für fuer von und wie was le la les des de du en et pour avec el los las y con para por que'.split(
     ' ',
@@ -19,7 +23,7 @@ const FUNCTION_WORDS = new Set(
 /** The address contains a headline rather than a product name. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
-  /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
+  /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
 /**
  * Whether a page advises its readers (an article, a guide, a list of the best, a comparison) rather than sells, judged
@@ -42,6 +46,7 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
   return (
     isHeadline ||
     parts.some((part) => SECTION.test(part)) ||
+    (parts.length >= LEAST_DEPTH && parts.slice(0, -1).some((part) => DEEP_SECTION.test(part))) ||
     /\/20\d\d\/\d\d?\//u.test(pathname) ||
     SLUG.test(slug) ||
     TITLE.test(title?.trim() ?? '')
@@ -58,7 +63,7 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 /**
  * Whether a statement on an advice page is about the page's host: its sentence has the name of the host or "we", or its
  * heading has that name. Lists of the best name other vendors, and guides speak of everyone. Of customer facts only
- * named customers count; of questions only those about buying.
+ * named customers who name the host count; of questions only those about buying.
  */
 export function isOfHost({
   kind,
@@ -69,10 +74,11 @@ export function isOfHost({
   attribution,
 }: Pick<UsedFact, 'kind' | 'quote' | 'heading' | 'url' | 'vendor' | 'attribution'>): boolean {
   if (OF_NOBODY.has(kind)) return true;
-  if (kind === 'testimonial') return attribution !== undefined;
   if (kind === 'faq') return asksToBuy(quote);
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
+  // An expert who is quoted speaks of the trade; a customer names the vendor.
+  if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

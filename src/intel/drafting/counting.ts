@@ -146,6 +146,9 @@ export function counted(
     .filter(
       ({ theme, by }) =>
         by.size >= least &&
+        // That two pages show some price tells nothing of what anything costs.
+        ([...by.values()][0]!.fact.kind !== 'price' ||
+          [...by.values()].some((stated) => stated.theme.detail !== null)) &&
         (by.size > 1 ||
           (saysMuchAlone([...by.values()][0]!) &&
             isAloneWith(theme.key, [...by.values()][0]!.fact, { market, isSubject }))),
@@ -303,7 +306,8 @@ export function saidByNobody(
   { unsaid, searched }: Pick<Unsaid, 'unsaid' | 'searched'>,
 ): Candidate[] {
   const rivals = marketOf(all, searched).filter(({ key }) => key !== 'us');
-  if (rivals.length < LEAST_SILENT || !rivals.every(({ isWhole }) => isWhole)) return [];
+  if (rivals.length < LEAST_SILENT || !rivals.every((rival) => rival.isWhole && isWellKnown(rival)))
+    return [];
   const stated = all.filter(({ party }) => party !== 'us');
   return missedIn(unsaid, kinds, stated).map((label) => ({
     text: `${label}: stated by none of ${rivals.length} rivals on the pages read`,

@@ -55,7 +55,7 @@ export function fittingFacts(
     searched = [],
   }: { isSubject: SubjectTest; passages?: readonly Passage[] } & Partial<Unsaid>,
 ): Candidate[][] {
-  const doubtful = ofTwoKinds(facts);
+  const doubtful = new Set([...ofTwoKinds(facts), ...ofNoTrial(facts)]);
   const readable = facts.filter(
     (fact) =>
       !doubtful.has(fact) &&
@@ -89,7 +89,7 @@ export function fittingFacts(
         case 'group':
           return namedGroups(inTurn(fit), passages);
         case 'names':
-          return namedFeatures(inTurn(fit), isAttributed(take));
+          return namedFeatures(inTurn(fit), { passages, isAttributed: isAttributed(take) });
         case 'prices':
           return priceLists(inTurn(fit), { passages, isAttributed: isAttributed(take) });
         default:
@@ -114,6 +114,13 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
+}
+
+/** "No credit card required" says something about a trial or a free plan, and nothing without one. */
+function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
+  const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
+  const trying = new Set(facts.filter(isFree).map(vendorKey));
+  return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
 /** A field about one vendor need not name the vendor. */
@@ -153,6 +160,10 @@ function saysSomething(fact: UsedFact): boolean {
       );
     case 'comparison':
       return OF_ITSELF.test(quote) || namesVendor(fact);
+    case 'proof':
+      return isOwnFigure(fact);
+    case 'feature':
+      return !DEFINES.test(quote);
     case 'faq':
       return !isAskedToSell(quote, fact.answer);
     default:
@@ -162,6 +173,13 @@ function saysSomething(fact: UsedFact): boolean {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
+
+/** The size, growth or outlook of a market, and what surveys say of everybody. */
+const OF_A_MARKET =
+  /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
+/** Whether a figure is offered as evidence for the vendor, rather than about its market. */
+const isOwnFigure = (fact: UsedFact): boolean =>
+  OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote);
 
 /** A short name of a group, or a sentence that says whom the vendor's offer is for. */
 function isAudience(fact: UsedFact): boolean {
@@ -209,7 +227,7 @@ const tidied = (quote: string): string =>
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
     .trim();
 
-function said(fact: UsedFact, { as = 'quote', asks, whole }: Takes): Candidate[] {
+function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: Takes): Candidate[] {
   const { kind, quote, attribution, answer } = fact;
   const rests = { basis: 'source', facts: [fact] } as const;
   if (as === 'role' || as === 'company') {
@@ -234,10 +252,15 @@ function said(fact: UsedFact, { as = 'quote', asks, whole }: Takes): Candidate[]
   if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
     return [];
   if (whole === true && !isWhole(quote)) return [];
-  if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote))) return [];
+  if (specific === true && !isDistinct(fact)) return [];
+  if (message === true && kind === 'offer' && HAS_TERMS.test(quote)) return [];
+  if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || fact.name === 'No credit card'))
+    return [];
   if (kind === 'feature' && !isDescribed(fact)) return [];
   if (kind === 'proof' && !saysOfWhat(quote)) return [];
-  const text = kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(quote);
+  const whatIsSaid = message === true ? messageIn(quote) : quote;
+  const text =
+    kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(whatIsSaid);
   const theme = themesOf(fact)[0]?.key;
   const label = kind === 'faq' ? (ASKED_FOR[asks!] ?? quote) : labelOf(fact);
   if (as === 'theirs')
@@ -250,6 +273,20 @@ function said(fact: UsedFact, { as = 'quote', asks, whole }: Takes): Candidate[]
       },
     ];
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? theme : undefined }];
+}
+
+/** Terms of an offer, for the page of the offer; as a message they promise less than they take back. */
+const HAS_TERMS =
+  /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
+const LEAD_IN =
+  /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
+const MOST_WORDS_OF_MESSAGE = 32;
+
+/** What a text says first, in a sentence that can be spoken; verbatim but for a capital letter. */
+function messageIn(quote: string): string {
+  const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
+  const whole = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE && isWhole(first) ? first : quote;
+  return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** A sentence, rather than a line of a list. */
@@ -283,6 +320,14 @@ const isDescribed = (fact: UsedFact): boolean => {
     (OF_ITSELF.test(quote) || namesVendor(fact) || (heading !== null && quote.startsWith(heading)))
   );
 };
+
+/** A number, in digits or in words, a name within the sentence, or a claim to be alone with it. */
+const SETS_APART =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})|(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
+
+/** Whether something besides the vendor's name sets it apart from what others say about themselves. */
+const isDistinct = ({ quote, vendor }: UsedFact): boolean =>
+  SETS_APART.test(quote.replaceAll(vendor, '').replace(/[®™]/gu, ''));
 
 /** Words any vendor uses about itself. English, German, French and Spanish. */
 const STOCK =
@@ -357,32 +402,53 @@ function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): 
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
+/** What recurs this often on a page is a property of several products, such as a filter of a shop. */
+const LEAST_REPEATS = 3;
+const MOST_REPEATED = 0.25;
+
+function areProperties(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
+  const texts = passages.filter(({ url }) => url === named[0]!.url).map(({ text }) => text);
+  const repeated = named.filter(
+    ({ quote }) => texts.reduce((sum, text) => sum + text.split(quote).length - 1, 0) >= LEAST_REPEATS,
+  );
+  return repeated.length >= named.length * MOST_REPEATED;
+}
+
 /** The names of each vendor's products, if it lists them by name. */
-function namedFeatures(facts: readonly UsedFact[], isAttributed: boolean): Candidate[] {
-  const ofVendor = new Map<string, UsedFact[]>();
+function namedFeatures(
+  facts: readonly UsedFact[],
+  { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
+): Candidate[] {
+  // Names under one heading are of one sort: subjects of a school, or tools, but not both in one list.
+  const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
     // Shorter quotes are refused.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
-    const own = ofVendor.get(vendorKey(fact)) ?? [];
+    const key = `${fact.url} ${fact.heading}`;
+    const own = ofHeading.get(key) ?? [];
     if (!own.some((one) => one.quote.toLowerCase() === quote.toLowerCase())) own.push(fact);
-    ofVendor.set(vendorKey(fact), own);
+    ofHeading.set(key, own);
   }
-  return [...ofVendor.values()]
-    .filter((own) => own.length >= LEAST_NAMES)
-    .map((own): Candidate => {
-      const named = own.slice(0, MOST_NAMES).sort((a, b) => a.start - b.start);
-      const names = named.map(({ quote }) => quote).join(', ');
-      const { vendor } = named[0]!;
-      return {
-        text: isAttributed ? `${vendor} lists ${names}` : names,
-        basis: 'source',
-        facts: named,
-        label: 'What it includes',
-        theme: vendorKey(named[0]!),
-      };
-    });
+  const ofVendor = new Map<string, UsedFact[]>();
+  for (const own of ofHeading.values()) {
+    const key = vendorKey(own[0]!);
+    if (own.length > (ofVendor.get(key)?.length ?? LEAST_NAMES - 1) && !areProperties(own, passages))
+      ofVendor.set(key, own);
+  }
+  return [...ofVendor.values()].map((own): Candidate => {
+    const named = own.slice(0, MOST_NAMES).sort((a, b) => a.start - b.start);
+    const names = named.map(({ quote }) => quote).join(', ');
+    const { vendor } = named[0]!;
+    return {
+      text: isAttributed ? `${vendor} lists ${names}` : names,
+      basis: 'source',
+      facts: named,
+      label: 'What it includes',
+      theme: vendorKey(named[0]!),
+    };
+  });
 }
 
 /** The label of a statement: its standard name, or else its kind. */

@@ -101,12 +101,10 @@ const ACCEPTS = {
     { kinds: ['price'], of: 'subject', as: 'prices' },
     { kinds: ['offer', 'integration', 'certification'], of: 'subject' },
     { kinds: ['feature'], of: 'subject', as: 'names' },
-    { kinds: ['feature'], of: 'subject', most: 2 },
   ],
   'whereWeWin[].reason': [
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'us', as: 'ahead' },
-    { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true },
-    { kinds: ['offer'], of: 'us', whole: true },
+    { kinds: ['comparison'], of: 'us', whole: true },
   ],
   'landmineQuestions[]': [
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },

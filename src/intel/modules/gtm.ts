@@ -86,7 +86,7 @@ const ACCEPTS = {
   'positioning.uniqueAttributes[]': [
     { kinds: ['comparison', 'certification'], of: 'us' },
     { kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' },
-    { kinds: ['feature'], of: 'us', whole: true },
+    { kinds: ['feature'], of: 'us', whole: true, specific: true, message: true },
   ],
   'positioning.value': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
@@ -101,7 +101,10 @@ const ACCEPTS = {
   ],
   'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
   'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
-  'motion.reason': [{ kinds: ['step', 'offer'], of: 'us' }],
+  'motion.reason': [
+    { kinds: ['offer'], of: 'us', asset: true },
+    { kinds: ['step'], of: 'us', whole: true },
+  ],
   'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
   'risks[].risk': [
     { kinds: ['problem'], of: 'anyone', by: ['third party'] },

@@ -102,8 +102,8 @@ const PILLARS = 4;
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
-    { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true },
-    { kinds: ['feature', 'offer'], of: 'us', whole: true },
+    { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true, message: true },
+    { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true },
   ],
   'pillars[].proofPoints[].text': [
     { kinds: ['proof', 'certification', 'customer'], of: 'us' },

@@ -82,8 +82,8 @@ const ACCEPTS = {
   ],
   'disqualifiers[]': [],
   'messageHooks[]': [
-    { kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us', whole: true },
-    { kinds: ['feature'], of: 'us', whole: true },
+    { kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us', whole: true, message: true },
+    { kinds: ['feature'], of: 'us', whole: true, specific: true, message: true },
   ],
 } as const satisfies AcceptanceTable;
 

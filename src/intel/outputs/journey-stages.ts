@@ -33,7 +33,6 @@ const USUAL: readonly UsualStage[] = [
     ],
     touchpoints: [
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
-      { kinds: ['testimonial', 'proof', 'faq'], of: 'anyone', as: 'claims', asset: true },
       { kinds: ['proof'], of: 'us', figure: true },
     ],
     goal: 'compare alternatives and find what fits',
@@ -51,7 +50,6 @@ const USUAL: readonly UsualStage[] = [
     touchpoints: [
       { kinds: ['price'], of: 'us', as: 'prices' },
       { kinds: ['offer'], of: 'us' },
-      { kinds: ['price', 'offer'], of: 'anyone', as: 'claims', asset: true },
     ],
     goal: 'buy without regret: price, contract, trial',
     asks: 'what does it cost, is there a contract, can it be cancelled or refunded',

@@ -38,6 +38,10 @@ export interface Takes {
   figure?: true | 'result';
   /** Only complete sentences: a list item is not a claim. */
   whole?: true;
+  /** Only what a figure, a name or "only" sets apart from what any vendor says of itself. */
+  specific?: true;
+  /** A message to buyers: in one sentence, and without the terms of an offer. */
+  message?: true;
   /** Limit of these; default: as many as the field has room for. */
   most?: number;
   /** Only things a customer meets or uses: a trial, a reviews page, an academy; no boast, certificate or promise. */

@@ -14,6 +14,7 @@ describe('isAdvicePage', () => {
     'https://dock.com/how-it-works',
     'https://dock.com/products/self-cleaning-harbour-robot-vacuum-for-boats/J755020.html',
     'https://dock.com/services/advisory/human-resources/',
+    'https://dock.com/academy/courses',
     'https://help.dock.com/articles/how-to-draw-a-harbour',
   ])
     it(`takes ${url} for a page that sells`, () => expect(page(url)).to.equal(false));
@@ -25,6 +26,8 @@ describe('isAdvicePage', () => {
     'https://dock.com/tips-for-painting-your-boat/',
     'https://dock.com/what-it-costs-to-keep-a-boat-in-the-bay',
     'https://dock.com/quayline-vs-pier',
+    'https://dock.com/academy/harbours/harbour-industry',
+    'https://dock.com/harbour-trends/',
     'https://dock.com/pier-alternatives',
     'https://dock.com/ratgeber/liegeplatz',
     'https://dock.com/die-besten-anbieter-fuer-liegeplaetze',
@@ -59,9 +62,11 @@ describe('isOfHost', () => {
   it('credits what stands under the name of the host', () => {
     expect(isOwn('feature', 'Tide tables', { heading: '1. Dock' })).to.equal(true);
   });
-  it('takes the speech of an article for no review', () => {
+  it('takes the speech of an article for no review, unless a named customer names the host', () => {
+    const attribution = 'Ole Brandt';
     expect(isOwn('testimonial', 'Say “I am so proud of you”.')).to.equal(false);
-    expect(isOwn('testimonial', 'I sleep well.', { attribution: 'Ole Brandt' })).to.equal(true);
+    expect(isOwn('testimonial', 'I like to draw my berths by hand.', { attribution })).to.equal(false);
+    expect(isOwn('testimonial', 'I sleep well since I have Dock.', { attribution })).to.equal(true);
   });
   it('takes a question of readers for none of buyers, unless it is about buying', () => {
     expect(isOwn('faq', 'Why do gulls cry at night?')).to.equal(false);

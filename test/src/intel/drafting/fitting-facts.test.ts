@@ -128,6 +128,72 @@ describe('fittingFacts', () => {
       const ours = [academy, boast].map((quote) => usedFact('feature', quote, { party: 'us' }));
       expect(texts(take, ...ours)).to.deep.equal([academy]);
     });
+    it('takes no figure of the market for one of the vendor', () => {
+      const takes: Takes = { kinds: ['proof'], of: 'anyone' };
+      const own = 'Harbours that use Berthly fill 20% more berths.';
+      const market = [
+        'The global market of harbour software is expected to hit USD 2 billion by 2030.',
+        'Employment growth of 3% is expected for harbour masters.',
+        'According to a survey, 40% of harbours still use paper.',
+      ];
+      expect(
+        texts(takes, ...market.map((quote) => usedFact('proof', quote)), usedFact('proof', own)),
+      ).to.deep.equal([own]);
+    });
+    it('takes no definition of the trade for a feature', () => {
+      const takes: Takes = { kinds: ['feature'], of: 'us' };
+      const quote = 'Managed berths imply outsourcing our whole harbour office to a service provider.';
+      expect(texts(takes, usedFact('feature', quote, { party: 'us' }))).to.deep.equal([]);
+    });
+    it('takes nothing any vendor could say where something specific is asked for', () => {
+      const takes: Takes = { kinds: ['feature'], of: 'us', specific: true };
+      const ours = (quote: string) => usedFact('feature', quote, { party: 'us' });
+      const own = 'We only fit mooring ropes from harbours in Brittany for your berths.';
+      expect(
+        texts(
+          takes,
+          ours('We set appointments with you in advance for scheduled mooring service.'),
+          ours(own),
+        ),
+      ).to.deep.equal([own]);
+    });
+    it('takes no terms of an offer for a message, and of a long text the first sentence', () => {
+      const takes: Takes = { kinds: ['offer', 'feature'], of: 'us', message: true };
+      const ours = (kind: 'offer' | 'feature', quote: string) => usedFact(kind, quote, { party: 'us' });
+      const first = 'Our tide table tells every captain of the harbour when to leave.';
+      expect(
+        texts(
+          takes,
+          ours('offer', 'Free 30-day return policy, excluding ropes and buoys on sale.'),
+          ours(
+            'feature',
+            `${first} And with access to our weather station, our map of the sea bed and our list of the pilots on duty you might never stay ashore again.`,
+          ),
+        ),
+      ).to.deep.equal([first]);
+    });
+    it('takes no free card without something that is free', () => {
+      const takes: Takes = { kinds: ['offer'], of: 'anyone', as: 'count' };
+      const card = (vendor: string) =>
+        usedFact('offer', 'No credit card required', {
+          name: 'No credit card',
+          vendor,
+          url: `https://${vendor}.example/`,
+        });
+      expect(texts(takes, card('Pier'), card('Mole'))).to.deep.equal([]);
+    });
+    it('lists what stands under one heading, and no property of several products', () => {
+      const takes: Takes = { kinds: ['feature'], of: 'rivals', as: 'names' };
+      const under = (heading: string, ...names: string[]) =>
+        names.map((quote) => usedFact('feature', quote, { heading, vendor: 'Pier' }));
+      expect(
+        texts(
+          takes,
+          ...under('Subjects', 'Knots and ropes'),
+          ...under('Tools', 'Berth map plan', 'Tide table view', 'Guest list book'),
+        ),
+      ).to.deep.equal(['Pier lists Berth map plan, Tide table view, Guest list book']);
+    });
     it('takes no question that raises no doubt', () => {
       const doubt: Takes = { kinds: ['faq'], of: 'anyone', asks: 'doubt' };
       expect(texts(doubt, faq('What is a berth?'), faq('What does a berth cost?'))).to.deep.equal([]);
