@@ -25,6 +25,7 @@ RUN mkdir /cache /backup && chown node:node /cache /backup
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY docs ./docs
 USER node
 VOLUME /cache
 EXPOSE 3000

@@ -17,6 +17,8 @@ import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
 import { createKeyGuesses } from './key-guesses.ts';
 import { mcpEndpoint, type McpEndpointOptions, refuseForeignOrigins } from './mcp-endpoint.ts';
 import type { Log } from '../log/log.ts';
+import { createManual } from '../manual/manual.ts';
+import { MANUAL_PATH } from '../manual/page.ts';
 
 interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
@@ -168,6 +170,7 @@ const PAGE = `<!doctype html>
   <link rel="stylesheet" href="/docs/swagger-ui.css">
 </head>
 <body>
+  <p style="font: 16px sans-serif; margin: 1rem 1.5rem"><a href="/docs/manual">Manual</a></p>
   <div id="docs"></div>
   <script src="/docs/swagger-ui-bundle.js"></script>
   <script src="/docs/start.js"></script>
@@ -178,7 +181,13 @@ const PAGE = `<!doctype html>
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** `/docs`: shows the OpenAPI document in a browser; all assets come from this service. */
+const manual = createManual();
+
+/** The HTML of a path below `/docs/manual`; null for an unknown page. */
+const manualPage = (path: string): Promise<string | null> =>
+  path === MANUAL_PATH ? manual.contents() : manual.page(path.slice(MANUAL_PATH.length + 1));
+
+/** `/docs`: the OpenAPI document and the manual in a browser; all assets come from this service. */
 const docs: Middleware = async (ctx, next) => {
   if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -193,6 +202,11 @@ const docs: Middleware = async (ctx, next) => {
   } else if (Object.hasOwn(FILES, name)) {
     ctx.type = FILES[name]!;
     ctx.body = createReadStream(join(getAbsoluteFSPath(), name));
+  } else if (ctx.path === MANUAL_PATH || ctx.path.startsWith(`${MANUAL_PATH}/`)) {
+    const page = await manualPage(ctx.path);
+    if (page === null) return next();
+    ctx.type = 'text/html';
+    ctx.body = page;
   } else {
     await next();
   }

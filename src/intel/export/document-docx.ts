@@ -1,7 +1,7 @@
 import type * as DocxModule from 'docx';
 import type { ParagraphChild } from 'docx';
 import type { RootContent, Table as TableNode } from 'mdast';
-import { linkOf, textOf, treeOf } from './document-tree.ts';
+import { linkOf, textOf, treeOf } from '../../markdown/tree.ts';
 
 type Docx = typeof DocxModule;
 

@@ -1,8 +1,5 @@
-import type { RootContent } from 'mdast';
-import { linkOf, treeOf } from './document-tree.ts';
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escaped, htmlOf } from '../../markdown/html.ts';
+import { linkOf, treeOf } from '../../markdown/tree.ts';
 
 /** Print layout in system fonts; the page is self-contained. */
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
@@ -27,61 +24,6 @@ export function documentHtml(
   markdown: string,
   { title, language }: { title: string; language: string },
 ): string {
-  const body = treeOf(markdown).children.map(html).join('\n');
+  const body = htmlOf(treeOf(markdown).children, { link: linkOf });
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
-}
-
-const within = (nodes: readonly RootContent[]): string => nodes.map(html).join('');
-
-/** In a list whose items are one paragraph each, `<p>` would only add space. */
-const inItem = (nodes: readonly RootContent[]): string =>
-  nodes.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
-
-function html(node: RootContent): string {
-  switch (node.type) {
-    case 'heading':
-      return `<h${node.depth}>${within(node.children)}</h${node.depth}>`;
-    case 'paragraph':
-      return `<p>${within(node.children)}</p>`;
-    case 'blockquote':
-      return `<blockquote>${inItem(node.children)}</blockquote>`;
-    case 'list': {
-      const name = node.ordered === true ? 'ol' : 'ul';
-      return `<${name}>${node.children.map((item) => `<li>${inItem(item.children)}</li>`).join('')}</${name}>`;
-    }
-    case 'table': {
-      const rows = node.children.map(({ children: cells }, i) => {
-        const name = i === 0 ? 'th' : 'td';
-        return `<tr>${cells.map((cell) => `<${name}>${within(cell.children)}</${name}>`).join('')}</tr>`;
-      });
-      return `<table><thead>${rows[0] ?? ''}</thead><tbody>${rows.slice(1).join('')}</tbody></table>`;
-    }
-    case 'footnoteReference':
-      return `<sup><a href="#source-${escaped(node.identifier)}">[${escaped(node.label ?? node.identifier)}]</a></sup>`;
-    case 'footnoteDefinition':
-      return `<p class="source" id="source-${escaped(node.identifier)}">[${escaped(node.label ?? node.identifier)}] ${inItem(node.children)}</p>`;
-    case 'link': {
-      const href = linkOf(node.url);
-      return href === null
-        ? within(node.children)
-        : `<a href="${escaped(href)}">${within(node.children)}</a>`;
-    }
-    case 'strong':
-      return `<strong>${within(node.children)}</strong>`;
-    case 'emphasis':
-      return `<em>${within(node.children)}</em>`;
-    case 'delete':
-      return `<s>${within(node.children)}</s>`;
-    case 'inlineCode':
-      return `<code>${escaped(node.value)}</code>`;
-    case 'code':
-      return `<pre><code>${escaped(node.value)}</code></pre>`;
-    case 'break':
-      return '<br>';
-    case 'thematicBreak':
-      return '<hr>';
-    default:
-      // Escapes markup in texts.
-      return 'value' in node ? escaped(node.value) : '';
-  }
 }

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** Parses a generated Markdown document into the tree from which other formats are made. */
+/** Parses Markdown into the tree from which other formats are made. */
 export const treeOf = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 

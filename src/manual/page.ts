@@ -1,0 +1,109 @@
+import type { Code, Root } from 'mdast';
+import { escaped, htmlOf } from '../markdown/html.ts';
+import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
+
+/** A page of `docs/`, parsed. */
+export interface ManualPage {
+  /** The file's name without `.md`, and the last segment of the page's URL. */
+  name: string;
+  title: string;
+  /** The first paragraph, which says what the page is for. */
+  purpose: string;
+  /** Sources of its Mermaid diagrams, in page order. */
+  diagrams: string[];
+  tree: Root;
+}
+
+/** Path of the manual; each page is below it. */
+export const MANUAL_PATH = '/docs/manual';
+
+const STYLE = `body { font: 16px/1.6 system-ui, sans-serif; color: #1c2430; background: #fff; max-width: 58rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
+nav { font-size: .875rem; border-bottom: 1px solid #d4dae3; padding-bottom: .75rem }
+nav a { margin-right: .75rem; white-space: nowrap }
+h1, h2, h3 { line-height: 1.25; margin: 2rem 0 .5rem }
+a { color: #1d5fbf }
+table { border-collapse: collapse; width: 100%; font-size: .875rem; margin: 1rem 0 }
+th, td { border: 1px solid #d4dae3; padding: .3rem .6rem; text-align: left; vertical-align: top }
+th, pre { background: #f3f5f9 }
+code { font-family: ui-monospace, monospace; font-size: .875em }
+pre { padding: .75rem; overflow-x: auto; overflow-wrap: normal }
+figure { margin: 1rem 0; overflow-x: auto }
+svg { max-width: 100%; height: auto }`;
+
+const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
+
+/** Null if the file has no title: it is not a page of the manual. */
+export function parsePage(name: string, markdown: string): ManualPage | null {
+  const tree = treeOf(markdown);
+  const [first] = tree.children;
+  if (first?.type !== 'heading' || first.depth !== 1) return null;
+  const purpose = tree.children.find((node) => node.type === 'paragraph');
+  return {
+    name,
+    title: textOf(first),
+    purpose: purpose === undefined ? '' : textOf(purpose),
+    diagrams: tree.children.flatMap((node) => (node.type === 'code' && isDiagram(node) ? [node.value] : [])),
+    tree,
+  };
+}
+
+/** The anchor that GitHub gives a heading, since pages link to it there as well. */
+const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Pages link to each other by file name. Files outside the manual are not served. */
+function targetOf(url: string, names: ReadonlySet<string>): string | null {
+  if (url.startsWith('#')) return url;
+  const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(url) ?? [];
+  if (name !== undefined) return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
+  return linkOf(url);
+}
+
+const document = (title: string, pages: readonly ManualPage[], body: string): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} – Groundwork</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<style>${STYLE}</style>
+</head>
+<body>
+<nav><a href="${MANUAL_PATH}">Manual</a> ${pages
+    .map((page) => `<a href="${MANUAL_PATH}/${page.name}">${escaped(page.title)}</a>`)
+    .join(' ')} <a href="/docs">API reference</a></nav>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** A page as HTML. `drawings`: the SVG of each of its diagrams, in page order. */
+export function renderPage(
+  page: ManualPage,
+  pages: readonly ManualPage[],
+  drawings: readonly string[],
+): string {
+  const names = new Set(pages.map(({ name }) => name));
+  const left = [...drawings];
+  const body = htmlOf(page.tree.children, {
+    link: (url) => targetOf(url, names),
+    anchor: (heading) => anchorOf(textOf(heading)),
+    drawing: (code) => (isDiagram(code) ? `<figure>${left.shift() ?? ''}</figure>` : null),
+  });
+  return document(page.title, pages, body);
+}
+
+/** The list of all pages. */
+export function renderContents(pages: readonly ManualPage[]): string {
+  const items = pages.map(
+    ({ name, title, purpose }) =>
+      `<li><a href="${MANUAL_PATH}/${name}">${escaped(title)}</a>: ${escaped(purpose)}</li>`,
+  );
+  return document('Manual', pages, `<h1>Manual</h1>\n<ul>\n${items.join('\n')}\n</ul>`);
+}
