@@ -7,7 +7,7 @@ export interface ManualPage {
   /** The file's name without `.md`, and the last segment of the page's URL. */
   name: string;
   title: string;
-  /** The first paragraph, which says what the page is for. */
+  /** The first sentence, which says what the page is for. */
   purpose: string;
   /** Sources of its Mermaid diagrams, in page order. */
   diagrams: string[];
@@ -41,7 +41,7 @@ export function parsePage(name: string, markdown: string): ManualPage | null {
   return {
     name,
     title: textOf(first),
-    purpose: purpose === undefined ? '' : textOf(purpose),
+    purpose: purpose === undefined ? '' : (/^[^]*?\.(?=\s|$)/.exec(textOf(purpose))?.[0] ?? ''),
     diagrams: tree.children.flatMap((node) => (node.type === 'code' && isDiagram(node) ? [node.value] : [])),
     tree,
   };
@@ -74,7 +74,7 @@ const document = (title: string, pages: readonly ManualPage[], body: string): st
 </head>
 <body>
 <nav><a href="${MANUAL_PATH}">Manual</a> ${pages
-    .map((page) => `<a href="${MANUAL_PATH}/${page.name}">${escaped(page.title)}</a>`)
+    .map((page) => `<a href="${MANUAL_PATH}/${page.name}">${escaped(page.title.split(':')[0]!)}</a>`)
     .join(' ')} <a href="/docs">API reference</a></nav>
 <main>
 ${body}
