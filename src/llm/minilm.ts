@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { isAppError, unavailable } from '../errors.ts';
 import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
@@ -8,6 +9,11 @@ import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
 /** Texts per call of the model: larger batches gain nothing on a CPU and are slower to cancel. */
 const BATCH = 16;
+/**
+ * Vectors of the last passages, about 8 MB: a step that runs again after a failure, a copy of a page and a page read
+ * again need no second computation.
+ */
+const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
   vectors: Float32Array[];
@@ -105,6 +111,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
+  const remembered = new LRUCache<string, Float32Array>({ max: REMEMBERED_PASSAGES });
   return {
     async model() {
       requireOpen();
@@ -116,16 +123,22 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     },
     async embed(texts, { signal } = {}) {
       requireOpen();
-      const vectors: Float32Array[] = Array.from({ length: texts.length });
+      const vectors = texts.map((text) => remembered.get(text));
       // Texts of similar length share a batch, because a batch is as slow as its longest text.
-      const order = texts.map((_, i) => i).sort((a, b) => texts[a]!.length - texts[b]!.length);
+      const order = texts
+        .map((_, i) => i)
+        .filter((i) => vectors[i] === undefined)
+        .sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += BATCH) {
         signal?.throwIfAborted();
         const batch = order.slice(from, from + BATCH);
         const found = await passages.run(batch.map((i) => texts[i]!)).catch(notLoaded);
-        batch.forEach((i, at) => (vectors[i] = found.vectors[at]!));
+        batch.forEach((i, at) => {
+          vectors[i] = found.vectors[at]!;
+          remembered.set(texts[i]!, found.vectors[at]!);
+        });
       }
-      return vectors;
+      return vectors as Float32Array[];
     },
     async embedQuery(text, { signal } = {}) {
       requireOpen();

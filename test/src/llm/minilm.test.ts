@@ -75,9 +75,16 @@ describe('createMiniLm', () => {
     const texts = Array.from({ length: 40 }, (_, i) => `Number ${i} ${'of many '.repeat((i * 7) % 30)}`);
     const together = await embeddings.embed(texts);
     for (const i of [0, 13, 39]) {
-      const [alone] = await embeddings.embed([texts[i]!]);
-      expect(dot(alone!, together[i]!)).to.be.greaterThan(0.98);
+      const alone = await embeddings.embedQuery(texts[i]!);
+      expect(dot(alone.vector, together[i]!)).to.be.greaterThan(0.98);
     }
+  });
+
+  it('computes the vector of a passage once, beside passages that are new', async () => {
+    const [first] = await embeddings.embed(['The harbour opens at six.']);
+    const [before, again] = await embeddings.embed(['A new passage.', 'The harbour opens at six.']);
+    expect(again).to.equal(first);
+    expect(dot(before!, first!)).to.be.lessThan(0.9);
   });
 
   it('leaves the event loop free', async () => {
