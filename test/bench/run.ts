@@ -22,12 +22,14 @@ import { files } from './files.ts';
 import { recordHistories } from '../workflows/record-histories.ts';
 import { freshBattlecard } from './fresh-battlecard.ts';
 import { injection } from './injection.ts';
+import { importKills } from '../faults/kills/import.ts';
 import { kills } from '../faults/kills/kills.ts';
 import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
 import { monitoring } from './monitoring.ts';
 import { mutations } from './mutations.ts';
 import { pages } from './pages.ts';
+import { processes } from './processes.ts';
 import { priceStrings } from './price-strings.ts';
 import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
@@ -81,6 +83,10 @@ const BENCHES = {
     run: kills,
     about:
       '[COUNT|all] [SEED] [--only TEXT] F1: kill -9 of worker, API, database and Temporal at points of all they do',
+  },
+  'import-kills': {
+    run: importKills,
+    about: '[TEXTS] [KILLS] [SEED] kill -9 of all parts during an import: each text is one source, once',
   },
   checks: {
     run: checks,
@@ -172,6 +178,10 @@ const BENCHES = {
   clients: {
     run: manyClients,
     about: '[SECONDS] [PER_SECOND] L1: 50 clients on lists, searches and events while a crawl runs',
+  },
+  processes: {
+    run: processes,
+    about: '[TEXTS] L2: 1, 2 and 4 workers and APIs on one database: throughput, and cores in use by each part',
   },
   citations: {
     run: citations,

@@ -14,6 +14,8 @@ export interface Answered<T> {
 
 export interface Asked {
   json?: unknown;
+  /** An NDJSON body. */
+  lines?: readonly unknown[];
   /** Created again for each attempt. */
   form?: () => FormData;
   headers?: Record<string, string>;
@@ -34,7 +36,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
   async function once<T>(
     method: string,
     path: string,
-    { json, form, headers }: Asked = {},
+    { json, lines, form, headers }: Asked = {},
   ): Promise<Answered<T> | null> {
     let status: number;
     let text: string;
@@ -44,9 +46,11 @@ export function createClient({ url, key }: { url: string; key: string }) {
         headers: {
           authorization: `Bearer ${key}`,
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(lines === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
           ...headers,
         },
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(lines === undefined ? {} : { body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') }),
         ...(form === undefined ? {} : { body: form() }),
       });
       status = response.status;

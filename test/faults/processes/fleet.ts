@@ -35,7 +35,7 @@ export interface Fleet {
 }
 
 /** The entry as production starts it; resolves when it reports that it is ready. */
-async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
+export async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
