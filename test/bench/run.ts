@@ -181,7 +181,8 @@ const BENCHES = {
   },
   processes: {
     run: processes,
-    about: '[TEXTS] L2: 1, 2 and 4 workers and APIs on one database: throughput, and cores in use by each part',
+    about:
+      '[TEXTS] L2: 1, 2 and 4 workers and APIs on one database: throughput, and cores in use by each part',
   },
   citations: {
     run: citations,
