@@ -22,11 +22,16 @@ import { vendorKey } from './vendor.ts';
 /** UTF-16 units. Longer sentences are skipped. */
 const LONGEST = 320;
 const LEAST_WORDS = 3;
-/** Sentences that call for a click, announce other text, are fragments, or depend on the sentence before them. */
-const NO_STATEMENT =
-  /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:some of (?:them|these)|in addition|also|additionally|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
+/** Asks for a click, or announces something elsewhere. */
+const ASKS_TO_ACT =
+  /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
+/** A fragment, or in need of the sentence before it. */
+const LEANS =
+  /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
+const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
 /** Kinds of facts that often contain a call to action and are still useful. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
+const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 const SHORTEST = 12;
 /** A few words of praise say nothing. */
 const LEAST_SAID = 5;
@@ -248,12 +253,13 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return [];
   const least = kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
   if (quote.length < SHORTEST || quote.split(/\s+/).length < least || /<[a-z/]/i.test(quote)) return [];
-  if (NO_STATEMENT.test(quote) && !(MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote))) return [];
+  const mayAsk = MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote);
+  if (isNoStatement(quote) && !(mayAsk && (MAY_LEAN.has(kind) || !LEANS.test(quote)))) return [];
   if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
     return [];
   if (whole === true && !isWhole(quote)) return [];
   if (specific === true && !isDistinct(fact)) return [];
-  if (message === true && kind === 'offer' && HAS_TERMS.test(quote)) return [];
+  if (message === true && (kind === 'offer' ? HAS_TERMS : HAS_NO_SUBJECT).test(quote)) return [];
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || fact.name === 'No credit card'))
     return [];
   if (kind === 'feature' && !isDescribed(fact)) return [];
@@ -278,6 +284,9 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
 /** Terms of an offer, for the page of the offer; as a message they promise less than they take back. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
+/** "Improved accuracy by 30%": a result of some customer. */
+const HAS_NO_SUBJECT =
+  /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
@@ -375,7 +384,7 @@ const isName = (text: string): boolean => {
     text.length <= 60 &&
     /^\p{Lu}/u.test(text) &&
     !/[.!?:,;|*]|\d/.test(text) &&
-    !NO_STATEMENT.test(text) &&
+    !isNoStatement(text) &&
     !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
   );
 };

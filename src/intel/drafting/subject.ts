@@ -65,16 +65,21 @@ export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
 
 /** Whether a text names the subject, as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
-  const words = (value: string): string =>
-    ` ${value
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `;
+  const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);
-  return [...known, ...(domain === null ? [] : [domain])].some(
-    (name) => words(name).trim() !== '' && within.includes(words(name)),
-  );
+  const folded = within.toLowerCase();
+  return [...known, ...(domain === null ? [] : [domain])].some((name) => {
+    const wanted = words(name).toLowerCase();
+    if (wanted.trim() === '') return false;
+    for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1))
+      if (!IS_ONE_WORD.test(wanted) || /[\p{Lu}\p{N}]/u.test(within.slice(at, at + wanted.length)))
+        return true;
+    return false;
+  });
 }
+
+/** Such a name may be a common word, too: "Linear" is one, "a linear process" names nobody. */
+const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 /** The parties: the brand and its competitors. */
 export interface Parties {

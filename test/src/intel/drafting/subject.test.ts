@@ -45,6 +45,11 @@ describe('names', () => {
   ]) {
     it(`finds one in "${text}"`, () => expect(names(QUAY, text)).to.equal(true));
   }
+  it('takes a common word for no name', () => {
+    const pier: Subject = { domain: 'pier.example', names: ['pier'] };
+    expect(names(pier, 'We lead the way in pier management.')).to.equal(false);
+    expect(names(pier, 'We moved from the old pier to Pier last year.')).to.equal(true);
+  });
   it('finds names of other scripts', () => {
     expect(names({ domain: null, names: ['Причал'] }, 'Цены «причал» растут')).to.equal(true);
   });
