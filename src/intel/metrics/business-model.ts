@@ -219,7 +219,10 @@ export function businessModelOf({
     return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
   });
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
-  if (first.score === 0) return { model: 'general', signs: null };
+  const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
+  // "Equipment and its repair" is two businesses; a guess would be wrong for one of them.
+  const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
+  if (first.score === 0 || isTwo) return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
   return { model: first.model, signs: shown.join(', ') };
 }
@@ -247,6 +250,7 @@ export function tradeOf({
   return model;
 }
 
+const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
 const hits = (text: string, words: RegExp, worth: number): { word: string; worth: number }[] =>

@@ -21,9 +21,31 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
 /** The first thing to look at in a competitor's next steps. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
-  'Roles it hires for, which show what it builds and where it expands',
-  'Customers, guarantees and claims that appear on its pages or are taken down',
+  ...(BESIDES_TERMS[model] ?? [
+    'Roles it hires for, which show what it builds and where it expands',
+    'Customers, guarantees and claims that appear on its pages or are taken down',
+  ]),
 ];
+
+/** Where buyers are consumers, reviews and the range say more than job postings. */
+const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
+  services: [
+    'Reviews by its clients: what they praise and what they complain about',
+    'Services, places and hours it adds or drops',
+  ],
+  orders: [
+    'Reviews by its customers: what they praise and what they complain about',
+    'Samples of its work and guarantees that appear on its pages or are taken down',
+  ],
+  courses: [
+    'Courses, partners and certificates it adds or drops',
+    'Reviews by its learners, and results of graduates it publishes',
+  ],
+  shop: [
+    'Products it adds, discounts or drops',
+    'Reviews by its buyers: what they praise and what they complain about',
+  ],
+};
 
 /** What buyers of a trade do and ask at each step, with any vendor. */
 interface StandardJourney {
@@ -163,10 +185,10 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Orders again, or writes a review.',
     ],
     needs: [
-      'Size, material, specifications and what is in the box',
+      'Sizes, materials and versions, and which one to choose',
       'Price with shipping, delivery time and terms of return',
-      'Reviews of other buyers, and length of the warranty',
-      'How to set it up, and what it works with',
+      'Reviews and pictures by other buyers, and what is guaranteed',
+      'How soon the order arrives, and how to exchange what does not fit',
     ],
   },
   content: {
@@ -238,8 +260,21 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
 
 /** What buyers of such a business need to know, by step of the purchase. */
-export const buyingNeeds = (model: BusinessModel): { text: string; label: string }[] =>
-  JOURNEYS[model].needs.map((text, i) => ({ text, label: BUYING_STEPS[i]! }));
+export const buyingNeeds = (model: BusinessModel, sold: string): { text: string; label: string }[] =>
+  (model === 'shop' && DEVICES.test(sold) ? OF_DEVICES : JOURNEYS[model].needs).map((text, i) => ({
+    text,
+    label: BUYING_STEPS[i]!,
+  }));
+
+/** Products that are set up and connected, rather than worn or placed. */
+const DEVICES =
+  /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
+const OF_DEVICES = [
+  'Size, material, specifications and what is in the box',
+  'Price with shipping, delivery time and terms of return',
+  'Reviews by other buyers, and length of the warranty',
+  'How to set it up, and what it works with',
+];
 
 /** From first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
@@ -259,6 +294,7 @@ const KNOWN = new Set(
     .flatMap((model) => [
       ...JOURNEYS[model].exits,
       ...JOURNEYS[model].needs,
+      ...OF_DEVICES,
       ...launchMetrics(model),
       ...thingsToWatch(model),
     ])

@@ -173,7 +173,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
         labelled: 'step',
         takes: ACCEPTS['buyingJourney[].informationNeeded'],
-        standard: buyingNeeds(model),
+        standard: buyingNeeds(model, what),
         most: 6,
         gap: [
           `Which steps does a purchase have at ${segment}, and who takes part in each?`,

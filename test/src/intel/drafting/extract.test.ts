@@ -52,7 +52,9 @@ function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
 const textsOf = (list: Statement[]): string[] => list.map(({ text }) => text);
 
 const LOST = 'Harbour managers lose two hours to paper lists.';
-const CALLS = usedFact('channel', 'Readers hear of it from a newsletter every month.', { name: 'newsletter' });
+const CALLS = usedFact('channel', 'Readers hear of it from a newsletter every month.', {
+  name: 'newsletter',
+});
 
 describe('extract', () => {
   describe('when the request or the trade says it', () => {

@@ -106,6 +106,9 @@ describe('businessModelOf', () => {
       const article = { ...price('course'), isAdvice: true } as const;
       expect(judged({ facts: [article] }).model).to.equal('general');
     });
+    it('decides for none of two businesses that are sold side by side', () => {
+      expect(judged({ product: 'harbour equipment and its repair' }).model).to.equal('general');
+    });
     it('takes dental software for software', () => {
       expect(judged({ product: 'dental practice software' }).model).to.equal('subscription');
     });

@@ -112,6 +112,11 @@ describe('standardPlan', () => {
     for (const [more, name] of cases) {
       it(`measures ${name} for "${more.objective}"`, () => expect(metricsOf(more)).to.include(name));
     }
+    it('takes the objective itself for the North Star of a shop', () => {
+      const starOf = (objective: string) => planOf({ model: 'shop', objective }).output.northStar.name;
+      expect(starOf('More repeat orders')).to.equal('Repeat customers');
+      expect(starOf('Fewer returns of online orders')).to.equal('Kept order rate');
+    });
     it('measures two things before one of them twice', () => {
       expect(metricsOf({ objective: 'Better retention and more referrals' })).to.include(
         'Net Promoter Score',

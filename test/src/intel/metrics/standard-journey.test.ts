@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import {
+  buyingNeeds,
+  isStandardOfTrade,
+  thingsToWatch,
+} from '../../../../src/intel/metrics/standard-journey.ts';
+import { BUSINESS_MODELS } from '../../../../src/intel/metrics/metric.ts';
+
+const needs = (sold: string): string =>
+  buyingNeeds('shop', sold)
+    .map(({ text }) => text)
+    .join('\n');
+
+describe('buyingNeeds', () => {
+  it('asks how to set up a device, and not a sofa', () => {
+    expect(needs('garden robots')).to.include('set it up');
+    expect(needs('sofas and chairs')).to.not.include('set it up');
+  });
+});
+
+describe('isStandardOfTrade', () => {
+  it('knows every text of every trade', () => {
+    const texts = BUSINESS_MODELS.flatMap((model) => [
+      ...thingsToWatch(model),
+      ...['shoes', 'devices'].flatMap((sold) => buyingNeeds(model, sold).map(({ text }) => text)),
+    ]);
+    expect(texts.filter((text) => !isStandardOfTrade(text))).to.deep.equal([]);
+  });
+});
