@@ -186,8 +186,8 @@ describe('a backup and what it is restored to', () => {
     await rm(folder, { recursive: true });
   });
 
-  describe('when nothing was under way', () => {
-    it('answers the same: lists, texts, hits with their scores, saved work, events, plans, log', async () => {
+  describe('when no work was in progress', () => {
+    it('returns the same as before: lists, texts, hits with their scores, saved work, events, plans, log', async () => {
       for (const [question, answer] of answers) {
         const differs = question === '/api/intel/competitors';
         if (!differs) expect([question, await ask(again, question)]).to.deep.equal([question, answer]);
@@ -195,13 +195,13 @@ describe('a backup and what it is restored to', () => {
       expect(answers.size).to.be.greaterThan(20);
     });
 
-    it('refuses the database it was restored to, and says what to do', async () => {
+    it('refuses a database that already has data, and says what to do', async () => {
       const error = await restore(join(folder, 'quiet'), restored.services.database.db).catch((e) => e);
       expect(error.code).to.equal('backup.database_not_empty');
       expect(error.message).to.contain('--replace');
     });
 
-    it('has the schedules of its competitors made by the worker', async () => {
+    it('lets the worker recreate the schedules of its competitors', async () => {
       await restored.services.competitors.repairSchedules();
       const { body } = await again.get('/api/intel/competitors');
       const ids = body.competitors.map(({ id }: { id: string }) => `check-competitor/${id}`);
@@ -212,7 +212,7 @@ describe('a backup and what it is restored to', () => {
       expect(ids).to.have.lengthOf(1);
     });
 
-    it('signs its messages with the secret the receiver knows', async () => {
+    it('signs messages with the secret that the receiver knows', async () => {
       const secretOf = async ({ services }: TestService) =>
         (await services.database.db.collection('webhooks').findOne())?.['secret'];
       expect(await secretOf(restored))
@@ -221,7 +221,7 @@ describe('a backup and what it is restored to', () => {
     });
   });
 
-  describe('when it was made in the middle of crawls, reindexes and deletions', () => {
+  describe('when it was made during crawls, reindexes and deletions', () => {
     const tokens = new Map<string, string>();
     let busyCrawl: string;
 
@@ -277,7 +277,7 @@ describe('a backup and what it is restored to', () => {
       return all.flatMap((row) => (typeof row['published'] === 'string' ? [row['published']] : []));
     };
 
-    it('has every published revision whole, and no passage or text of anything else', async () => {
+    it('has every published revision in full, and no leftovers of others', async () => {
       const revisions = await published();
       expect(await rows('chunks').distinct('revision_id')).to.have.members(revisions);
       expect(await rows('documents').distinct('_id')).to.have.members(revisions);
@@ -287,7 +287,7 @@ describe('a backup and what it is restored to', () => {
         );
     });
 
-    it('ends what was under way: sources and crawls are begun again and end indexed', async () => {
+    it('finishes the work in progress: sources and crawls restart and end indexed', async () => {
       await restored.services.indexing.recover();
       const waiting = await rows('sources').find({ status: 'indexing' }).toArray();
       for (const { _id, type } of waiting) {

@@ -30,20 +30,20 @@ describe('batches of sources over the API', () => {
       }
     });
 
-    it('refuses 10,001 lines and takes none of them', async () => {
+    it('refuses 10,001 lines and accepts none of them', async () => {
       const { status, body } = await send('{"text":"Same."}\n'.repeat(10_001));
       expect([status, body.error.code]).to.deep.equal([413, 'batch.too_many_lines']);
       expect(await listed()).to.deep.equal([]);
     });
 
-    it('refuses more than 50 MB and takes none of it', async () => {
+    it('refuses more than 50 MB and accepts none of it', async () => {
       const { status, body } = await send(`${JSON.stringify({ text: 'a'.repeat(4_900_000) })}\n`.repeat(11));
       expect([status, body.error.code]).to.deep.equal([413, 'batch.too_large']);
       expect(await listed()).to.deep.equal([]);
     });
   });
 
-  it('lists broken lines with their numbers and takes the others', async () => {
+  it('lists broken lines with their numbers and accepts the others', async () => {
     const body = [
       '{"text":"The first."}',
       '{"text":',
@@ -118,7 +118,7 @@ describe('batches of sources over the API', () => {
     expect(otters).to.include({ status: 'indexed', revision: 1, chunk_count: 1, about: 'market' });
   });
 
-  it('reads texts in the format they name', async () => {
+  it('reads texts in the declared format', async () => {
     const text = '# Ferries\n\nFerries leave at noon.';
     const html = '<title>Ports</title><main><h1>Ports</h1><p>Ports open at dawn.</p></main>';
     const { body } = await send(
@@ -137,7 +137,7 @@ describe('batches of sources over the API', () => {
     expect(other.body.rejected[0].code).to.equal('input.invalid');
   });
 
-  it('counts as failed what a site does not have, with the reason on the source', async () => {
+  it('counts missing pages as failed, with the reason on the source', async () => {
     test.service.site.serve('http://batch-failing.test/gone', (_, response) => response.writeHead(404).end());
     const { body } = await send(lines({ url: 'http://batch-failing.test/gone' }, { text: 'Still fine.' }));
     const { counts } = await finished(body.batchId);
@@ -146,7 +146,7 @@ describe('batches of sources over the API', () => {
     expect(failed.last_error).to.match(/^fetch\./);
   });
 
-  it('gives the same answer for the same key, and duplicates for the same file under another', async () => {
+  it('returns the same response for the same key, and duplicates for the same file under another key', async () => {
     const body = lines({ text: 'One of two.' }, { text: 'Two of two.' }, { text: 'One of two.' });
     const key = { 'idempotency-key': 'batch-key-0001' };
     const first = (await send(body, key)).body;
@@ -176,7 +176,7 @@ describe('batches of sources over the API', () => {
     }
   });
 
-  it('indexes sources that are added one by one faster than each can have a workflow', async () => {
+  it('indexes sources that are added faster than each can get its own workflow', async () => {
     const added = await Promise.all(
       Array.from({ length: 44 }, (_, i) => test.api.post('/api/knowledge', { text: `Quick text ${i}.` })),
     );

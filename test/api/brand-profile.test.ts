@@ -50,14 +50,14 @@ describe('the brand profile over the API', () => {
         ['the domain is no host', { domain: 'not a host' }, 'body.domain'],
         ['the domain is this machine', { domain: 'localhost' }, 'body.domain'],
       ];
-      it('answers 409 and saves nothing if it changes another version than the current one', async () => {
+      it('answers 409 and saves nothing if the change is based on an old version', async () => {
         await put({ name: 'Acme' });
         const { status, body } = await send({ name: 'Other', version: 0 });
         expect([status, body.error.code]).to.deep.equal([409, 'brand_profile.version_conflict']);
         expect(await get()).to.include({ name: 'Acme', version: 1 });
       });
 
-      it('takes back what was read, changed', async () => {
+      it('accepts the profile as read, with a change', async () => {
         await put({ name: 'Acme', markets: ['Kenya'] });
         const { status, body } = await send({ ...(await get()), name: 'Acme Ltd' });
         expect(status).to.equal(200);
@@ -80,7 +80,7 @@ describe('the brand profile over the API', () => {
         expect((await send({ name: 'a'.repeat(1_100_000) })).status).to.equal(413);
       });
 
-      it('names at most twenty of very many problems', async () => {
+      it('lists at most twenty errors', async () => {
         const products = Array.from({ length: 50 }, () => 1);
         const strange = Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, 1]));
         const { status, body } = await send({ products, ...strange });
@@ -107,7 +107,7 @@ describe('the brand profile over the API', () => {
       });
     }
 
-    it('gives every version there was', async () => {
+    it('returns every version', async () => {
       const first = (await put({ name: 'Acme' })).body;
       const second = (await patch({ name: 'Acme Inc' })).body;
       expect([first.version, second.version]).to.deep.equal([1, 2]);
@@ -125,7 +125,7 @@ describe('the brand profile over the API', () => {
   });
 
   describe('when it is changed', () => {
-    it('PUT empties what it leaves out', async () => {
+    it('PUT clears omitted fields', async () => {
       await put({ name: 'Acme', products: ['Ledger'], tone: { do: ['Be plain'] } });
       const { body } = await put({ oneLiner: 'Anvils for all.' });
       const { updatedAt, ...rest } = body;
@@ -133,7 +133,7 @@ describe('the brand profile over the API', () => {
       expect(new Date(updatedAt).toISOString()).to.equal(updatedAt);
     });
 
-    it('PATCH leaves alone what it does not name, list by list in the tone', async () => {
+    it('PATCH keeps omitted fields, and omitted lists of the tone', async () => {
       await put({ name: 'Acme', products: ['Ledger', 'Till'], tone: { do: ['Be plain'], dont: ['Shout'] } });
       const { body } = await patch({ products: ['Till'], tone: { dont: [] } });
       expect(body).to.deep.include({
@@ -143,7 +143,7 @@ describe('the brand profile over the API', () => {
       });
     });
 
-    it('PATCH empties what is null', async () => {
+    it('PATCH clears fields that are null', async () => {
       await put({ name: 'Acme', products: ['Ledger'], tone: { do: ['Be plain'] } });
       const { body } = await patch({ name: null, products: null, tone: null });
       expect(body).to.deep.include({ ...EMPTY, version: 2 });
@@ -156,12 +156,12 @@ describe('the brand profile over the API', () => {
       expect((await patch({})).body).to.deep.equal(body);
     });
 
-    it('keeps the domain as the bare host', async () => {
+    it('stores the domain as the bare host', async () => {
       const { body } = await patch({ domain: 'HTTPS://WWW.Acme.Example:443/about?x=1' });
       expect(body.domain).to.equal('acme.example');
     });
 
-    it('ten changes of different fields at once are all there in the end', async () => {
+    it('keeps all of ten concurrent changes of different fields', async () => {
       const fields = Object.keys(EMPTY).filter((field) => !['domain', 'tone', 'oneLiner'].includes(field));
       const lists = new Set(fields.filter((field) => Array.isArray(EMPTY[field as keyof typeof EMPTY])));
       const valueOf = (field: string) => (lists.has(field) ? [field] : field);
@@ -206,7 +206,7 @@ describe('the brand profile over the API', () => {
       });
     }
 
-    it('proposes what the site says in its own words, and saves nothing', async () => {
+    it('proposes texts of the site, and saves nothing', async () => {
       const { site } = test.service;
       site.serve(
         'http://quillharbor.test/',

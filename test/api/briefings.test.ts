@@ -26,12 +26,12 @@ describe('POST /api/intel/briefings', () => {
     });
   }
 
-  it('says that no competitor is tracked in an empty workspace', async () => {
+  it('says in an empty workspace that no competitor is tracked', async () => {
     const { status, body } = await test.api.post(PATH, {});
     expect([status, body.summary, body.competitors]).to.deep.equal([200, 'No competitor is tracked.', []]);
   });
 
-  it('covers seven days, with the price before and after and the event it is from', async () => {
+  it('covers seven days, with the price before and after and its event', async () => {
     const id = await track('briefed-one.test');
     await record(id);
     const { body } = await test.api.post(PATH, {});
@@ -41,14 +41,14 @@ describe('POST /api/intel/briefings', () => {
     expect(prices[0].eventIds).to.deep.equal([events[0].id]);
   });
 
-  it('is a document for those who ask for Markdown', async () => {
+  it('is a Markdown document for clients that ask for Markdown', async () => {
     await record(await track('briefed-two.test'));
     const { headers, body } = await test.api.post(PATH, { days: 30 }, { accept: 'text/markdown' });
     expect(headers.get('content-type')).to.equal('text/markdown; charset=utf-8');
     expect(body).to.contain('| Pro | \\$49 per month | \\$59 per month | +20.4% |');
   });
 
-  it('names saved work that the changes make stale', async () => {
+  it('names saved work that the changes made stale', async () => {
     const competitorId = await track('briefed-three.test');
     const order = { competitorId, save: true, name: 'Rival card' };
     const { artifactId } = (await test.api.post('/api/intel/competitor', order)).body;

@@ -55,14 +55,14 @@ describe('POST /api/chat', () => {
       expect((await other.post('/api/chat', { message: 'refunds', sourceIds: [id] })).status).to.equal(404);
     });
 
-    it('says that the sources do not answer where there are none', async () => {
+    it('says that there are no sources to answer from', async () => {
       const { body } = await chat({ message: 'How long is the refund period?' });
       expect(body).to.include({ grounded: false, model: 'extractive' });
       expect(body.citations).to.deep.equal([]);
       expect(body.answer).to.match(/do not answer/);
     });
 
-    it('says that the sources do not answer where they speak of the matter and do not say it', async () => {
+    it('says that the sources have no answer if they only mention the topic', async () => {
       await test.added({ text: REFUNDS });
       await test.added({ text: OFFICE });
       const { body } = await chat({
@@ -73,7 +73,7 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.match(/do not answer/);
     });
 
-    it('quotes whole sentences, at their place in the content', async () => {
+    it('quotes whole sentences with their position in the content', async () => {
       const id = await test.added({ text: REFUNDS });
       const { body } = await chat({ message: 'Within how many days do customers get money back?' });
       expect(body).to.include({ grounded: true, model: 'extractive' });
@@ -91,7 +91,7 @@ describe('POST /api/chat', () => {
       expect((await ask()).body).to.deep.equal((await ask()).body);
     });
 
-    it('does not answer from a disabled source at the very next question', async () => {
+    it('does not answer from a disabled source in the very next response', async () => {
       const id = await test.added({ text: REFUNDS });
       const ask = async () => (await chat({ message: 'When do customers get money back?' })).body.grounded;
       expect(await ask()).to.equal(true);
@@ -99,7 +99,7 @@ describe('POST /api/chat', () => {
       expect(await ask()).to.equal(false);
     });
 
-    it('understands a follow-up by what was asked before', async () => {
+    it('understands a follow-up by the earlier turns', async () => {
       await test.added({ text: REFUNDS });
       const history = [
         { role: 'user', content: 'What does shipping cost?' },
@@ -109,7 +109,7 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.include('takes 3 days');
     });
 
-    it('streams what the answer holds', async () => {
+    it('streams the text of the answer', async () => {
       await test.added({ text: REFUNDS });
       const events: ApiEvent[] = [];
       for await (const event of test.api.events('/api/chat', {
@@ -126,7 +126,7 @@ describe('POST /api/chat', () => {
       ).to.equal(last.data.answer);
     });
 
-    it('answers a stream that cannot begin with its status', async () => {
+    it('returns an error status for a stream that cannot start', async () => {
       const { status, headers } = await test.api.post(
         '/api/chat',
         { message: 'a', sourceIds: ['kb_nothing'] },
@@ -199,13 +199,13 @@ describe('POST /api/chat', () => {
         });
       }
 
-      it('answers 503 with Retry-After if it takes no more requests', async () => {
+      it('answers 503 with Retry-After if it refuses more requests', async () => {
         const { status, body, headers } = await ask({ status: 429, headers: { 'retry-after': '21' } });
         expect([status, body.error.code]).to.deep.equal([503, 'model.rate_limited']);
         expect(headers.get('retry-after')).to.equal('21');
       });
 
-      it('tells nothing of key and host', async () => {
+      it('reveals neither key nor host', async () => {
         const { body } = await ask({
           status: 401,
           json: { error: { message: 'bad key sk-secret-of-the-test' } },
@@ -213,14 +213,14 @@ describe('POST /api/chat', () => {
         expect(JSON.stringify(body)).to.not.match(/sk-secret|127\.0\.0\.1/);
       });
 
-      it('answers a stream with its status as long as nothing was sent', async () => {
+      it('returns an error status if nothing was sent yet', async () => {
         await added(REFUNDS);
         model.script({ status: 500 });
         const accept = { accept: 'text/event-stream' };
         expect((await api.post('/api/chat', { message: QUESTION }, accept)).status).to.equal(502);
       });
 
-      it('ends a stream with the error once something was sent', async () => {
+      it('ends a stream with the error if something was sent already', async () => {
         await added(REFUNDS);
         model.script({ pieces: [GOOD, '\nAnd then'], cut: true });
         const events = await streamed({ message: QUESTION });
@@ -230,13 +230,13 @@ describe('POST /api/chat', () => {
     });
 
     describe('and answers', () => {
-      it('asks it nothing where no passage is relevant', async () => {
+      it('does not call it without a relevant passage', async () => {
         const { body } = await api.post('/api/chat', { message: QUESTION });
         expect([body.grounded, model.requests.length]).to.deep.equal([false, 0]);
         expect(body.model).to.equal('scripted-1');
       });
 
-      it('gives the sentence with its citation, verbatim and in place', async () => {
+      it('returns the sentence with its citation, verbatim and at its position', async () => {
         const { body } = await ask(GOOD);
         expect(body.answer).to.equal('You get it back within 14 days. [1]');
         expect(body).to.include({ grounded: true, model: 'scripted-1' });
@@ -245,7 +245,7 @@ describe('POST /api/chat', () => {
         expect(text.slice(start, end)).to.equal(quote);
       });
 
-      it('leaves out what is not quoted, misquoted, or says another number', async () => {
+      it('omits sentences without a quote, with a wrong quote or with another number', async () => {
         const { body } = await ask({
           pieces: [
             'This is said by nobody. ',
@@ -257,19 +257,19 @@ describe('POST /api/chat', () => {
         expect(body.answer).to.equal('You get it back within 14 days. [1]');
       });
 
-      it('says that nothing could be verified if nothing is left', async () => {
+      it('says that nothing could be verified if no sentence remains', async () => {
         const { body } = await ask('Everything is free. [[1: "everything is free for all"]]');
         expect(body.grounded).to.equal(false);
         expect(body.answer).to.match(/could be verified/);
       });
 
-      it('says that the sources do not answer if the model says so', async () => {
+      it('says that the sources have no answer if the model says so', async () => {
         const { body } = await ask('[[NO_ANSWER]]');
         expect(body.grounded).to.equal(false);
         expect(body.answer).to.match(/do not answer/);
       });
 
-      it('sends passages within a fence that differs each time, and nothing secret', async () => {
+      it('sends passages inside a random fence, and no secrets', async () => {
         await ask(GOOD);
         await ask(GOOD);
         const [first, second] = model.requests.map(({ messages }) => JSON.stringify(messages));
@@ -292,7 +292,7 @@ describe('POST /api/chat', () => {
         expect(model.requests[1]!.messages.at(-1)!.content).to.include('That is: Within how many days do');
       });
 
-      it('does not cite a source that was disabled while it was written', async () => {
+      it('does not cite a source that was disabled while the answer was written', async () => {
         const id = await added(REFUNDS);
         model.script({
           pieces: [GOOD, ' More'],
@@ -302,7 +302,7 @@ describe('POST /api/chat', () => {
         expect([body.grounded, body.citations]).to.deep.equal([false, []]);
       });
 
-      it('streams sentence by sentence what the answer holds', async () => {
+      it('streams the answer sentence by sentence', async () => {
         await added(REFUNDS);
         const text = `- ${GOOD}\n- Shipping costs $5. [[1: "Shipping costs $5"]]\n- A lie. [[1: "lies over lies"]]`;
         model.script({ pieces: Array.from(text) });
@@ -343,7 +343,7 @@ describe('POST /api/chat', () => {
     describe('and the request carries an Idempotency-Key', () => {
       const headers = { 'idempotency-key': 'the-same-key' };
 
-      it('asks the model once, and replays the answer', async () => {
+      it('calls the model once, and replays the answer', async () => {
         await added(REFUNDS);
         model.script(GOOD);
         const first = await api.post('/api/chat', { message: QUESTION }, headers);
@@ -352,7 +352,7 @@ describe('POST /api/chat', () => {
         expect(second.headers.get('idempotent-replayed')).to.equal('true');
       });
 
-      it('streams once, and replays the answer alone', async () => {
+      it('streams once, and replays only the answer', async () => {
         await added(REFUNDS);
         model.script(GOOD);
         const first = await streamed({ message: QUESTION }, headers);
@@ -364,7 +364,7 @@ describe('POST /api/chat', () => {
         );
       });
 
-      it('keeps nothing of a stream that failed', async () => {
+      it('stores nothing of a stream that failed', async () => {
         await added(REFUNDS);
         model.script({ pieces: [`${GOOD}\nM`], cut: true });
         await streamed({ message: QUESTION }, headers);

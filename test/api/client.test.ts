@@ -16,7 +16,7 @@ describe('the client', () => {
       (error: GroundworkError) => error,
     );
 
-  it('throws what the service says, with its code and details', async () => {
+  it("throws the service's error, with its code and details", async () => {
     const error = await thrown(client.api.POST('/api/knowledge', { body: { url: 'nonsense' } }).then(unwrap));
     expect(error).to.be.instanceOf(GroundworkError);
     expect([error.status, error.requestId]).to.deep.equal([400, error.requestId]);
@@ -27,7 +27,7 @@ describe('the client', () => {
     expect((await thrown(stranger.api.GET('/api/knowledge').then(unwrap))).status).to.equal(401);
   });
 
-  it('does once what it sends twice', async () => {
+  it('runs a request once although it is sent twice', async () => {
     let sent = 0;
     const twice = createGroundwork({
       url: test.service.url,
@@ -46,7 +46,7 @@ describe('the client', () => {
     expect((await test.api.get('/api/knowledge')).body.sources).to.have.length(1);
   });
 
-  it('goes through a list page by page', async () => {
+  it('iterates over a list page by page', async () => {
     await test.service.services.events.record(
       Array.from({ length: 7 }, (_, n) => newEvent(test.api.workspaceId, `Change ${n}`)),
     );
@@ -56,7 +56,7 @@ describe('the client', () => {
     expect(titles).to.deep.equal([6, 5, 4, 3, 2, 1, 0].map((n) => `Change ${n}`));
   });
 
-  it('keeps citations as the API gives them', async () => {
+  it('returns citations unchanged', async () => {
     const text = 'The harbour plan costs $49 per month.';
     await test.added({ text });
     const body = { message: 'What does the harbour plan cost?' };
@@ -83,7 +83,7 @@ describe('the client', () => {
     expect(events.at(-1)!.data.status).to.equal('indexed');
   });
 
-  it('connects again after the last event it had', async () => {
+  it('reconnects after the last event it received', async () => {
     const stop = new AbortController();
     const { events } = test.service.services;
     const record = (n: number) => events.record([newEvent(test.api.workspaceId, `Change ${n}`)]);

@@ -57,7 +57,7 @@ describe('the command line', () => {
       .map((line) => JSON.parse(line));
   }
 
-  describe('when it is written wrong', () => {
+  describe('when the usage is wrong', () => {
     const wrong: string[][] = [
       [],
       ['drop'],
@@ -85,20 +85,20 @@ describe('the command line', () => {
         expect(err).to.contain('groundwork');
       });
 
-    it('exits with 2 without a key, and for an address that is none', async () => {
+    it('exits with 2 without a key, and for an invalid address', async () => {
       expect((await run(['ask', 'a'], { GROUNDWORK_KEY: '' })).code).to.equal(2);
       expect((await run(['ask', 'a', '--url', 'nowhere'])).code).to.equal(2);
     });
   });
 
-  it('exits with 1 and says what the service says', async () => {
+  it('exits with 1 and prints the error of the service', async () => {
     const { code, err } = await run(['search', 'a', '--limit', '51']);
     expect(code).to.equal(1);
     expect(err).to.match(/^input\.invalid: /);
     expect((await run(['ask', 'a', '--key', 'wrong'])).err).to.match(/^key\.invalid: /);
   });
 
-  it('shows no control characters of a source', async () => {
+  it('prints no control characters of a source', async () => {
     await test.service.services.events.record([
       newEvent(test.api.workspaceId, 'Pro\u001B[2J\u202E is dearer'),
     ]);
@@ -135,7 +135,7 @@ describe('the command line', () => {
       return file;
     }
 
-    it('takes the lines of a file, and lists those it does not take with their places', async () => {
+    it('adds the lines of a file, and lists rejected lines with their numbers', async () => {
       const file = await written(
         'many.ndjson',
         '{"text":"One."}\n\n{"text":\n{"text":"Two.","tags":["zoo"]}\r\n{"url":"http://10.0.0.1/"}',
@@ -151,7 +151,7 @@ describe('the command line', () => {
       expect(out).to.match(/\n0 added, 2 already there, 2 refused\n$/);
     });
 
-    it('adds nothing twice, and again what was deleted since', async () => {
+    it('adds nothing twice, and adds deleted sources again', async () => {
       const file = await written('few.jsonl', '{"text":"Kept."}\n{"text":"Deleted."}\n');
       expect(await imports(file)).to.include({ code: 0, added: 2, duplicates: 0 });
       expect(await imports(file)).to.include({ code: 0, added: 0, duplicates: 2 });
@@ -161,7 +161,7 @@ describe('the command line', () => {
       expect(await sources()).to.have.length(2);
     });
 
-    it('goes on where an earlier run was broken off', async () => {
+    it('resumes after an interrupted run', async () => {
       const body = '{"text":"Sent before."}\n{"text":"And after."}\n';
       const file = await written('broken.ndjson', body);
       const key = `import-${createHash('sha256').update(body).digest('hex')}`;
@@ -172,7 +172,7 @@ describe('the command line', () => {
       for (const { status } of await sources()) expect(status).to.equal('indexed');
     });
 
-    it('takes texts, Markdown and HTML of a folder as what they are, and uploads the rest', async () => {
+    it('imports texts, Markdown and HTML of a folder in their formats, and uploads other files', async () => {
       await written('docs/a.md', '# Berths\n\nBerths are free in May.');
       await written(
         'docs/deep/b.html',
@@ -201,7 +201,7 @@ describe('the command line', () => {
       ]);
     });
 
-    it('takes a list of URLs and the URLs of a sitemap file', async () => {
+    it('imports a list of URLs and the URLs of a sitemap file', async () => {
       serveSite(test.service.site, 'http://import.test', { '/a': page('A'), '/b?c=1&d=2': page('B') });
       const list = await written('list.txt', '# pages\nhttp://10.0.0.1/\nhttp://import.test/a\n');
       const { code, added, refused } = await imports(list, '--wait');
@@ -216,7 +216,7 @@ describe('the command line', () => {
       expect(await imports(sitemap, '--wait')).to.include({ code: 0, added: 1, duplicates: 1, failed: 0 });
     });
 
-    it('says that an index of sitemaps has to be read by the service', async () => {
+    it('says that only the service can read a sitemap index', async () => {
       const file = await written(
         'index.xml',
         '<sitemapindex><sitemap><loc>http://a.test/s.xml</loc></sitemap></sitemapindex>',
@@ -226,7 +226,7 @@ describe('the command line', () => {
       expect(err).to.contain('Import the address of the index');
     });
 
-    it('leaves the sitemap of an address to the service, and that one alone', async () => {
+    it('passes the URL of a sitemap to the service, but no other URL', async () => {
       const xml = (path: string) => `<urlset><url><loc>http://map.test${path}</loc></url></urlset>`;
       serveSite(test.service.site, 'http://map.test', {
         '/named.xml': answering(200, { 'content-type': 'application/xml' }, xml('/listed')),
@@ -241,14 +241,14 @@ describe('the command line', () => {
       expect(pages.map(({ url }: { url: string }) => url)).to.deep.equal(['http://map.test/listed']);
     });
 
-    it('shows a bar on a terminal, and lines elsewhere', async () => {
+    it('shows a progress bar on a terminal, and lines elsewhere', async () => {
       const file = await written('bar.ndjson', '{"text":"A bar."}\n');
       expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 already there, 0 refused\n');
       const { err } = await run(['import', file], {}, undefined, true);
       expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 already there, 0 refused\n`);
     });
 
-    it('ends with 1 when a source fails', async () => {
+    it('exits with 1 if a source fails', async () => {
       serveSite(test.service.site, 'http://import-failing.test', { '/gone': answering(404) });
       const file = await written('gone.txt', 'http://import-failing.test/gone\n');
       expect(await imports(file)).to.include({ code: 0, added: 1 });
@@ -256,7 +256,7 @@ describe('the command line', () => {
     });
   });
 
-  it('crawls a site and shows how far it is', async () => {
+  it('crawls a site and shows the progress', async () => {
     serveSite(test.service.site, 'http://cli-site.test', {
       '/': page('Home', { links: ['/b'] }),
       '/b': page('B'),
@@ -267,13 +267,13 @@ describe('the command line', () => {
     expect(out).to.match(/^kb_\w+ indexed: 2 of at most 2 pages indexed/);
   });
 
-  it('generates work, or says why it cannot', async () => {
+  it('generates work, or prints why it cannot', async () => {
     const [made] = await json('generate', 'kpi', '--input', 'objective=more paying marinas', '--save');
     expect(made.artifactId).to.match(/^art_/);
     expect((await run(['generate', 'swot'])).err).to.match(/^intel\.unknown_module/);
   });
 
-  it('tracks a competitor and checks it by its domain', async () => {
+  it('tracks a competitor, and checks it by its domain', async () => {
     serveCompany(test.service.site, 'cli-rival.test', newCompany());
     const [rival] = await json('track', 'cli-rival.test');
     expect((await json('check', 'cli-rival.test'))[0].ok).to.equal(true);
@@ -285,7 +285,7 @@ describe('the command line', () => {
     const record = (severity: 'low' | 'high', title: string) =>
       test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-    it('fails on a severity and above, and not below', async () => {
+    it('exits with 1 at a given severity and above, and not below', async () => {
       await record('low', 'A new post');
       expect((await run(['events', '--since', '1d', '--fail-on', 'high'])).code).to.equal(0);
       await record('high', 'Pro is dearer');
@@ -296,7 +296,7 @@ describe('the command line', () => {
       expect((await run(['events', '--since', '2999-01-01', '--fail-on', 'low'])).code).to.equal(0);
     });
 
-    it('are followed as they come', async () => {
+    it('are printed as they arrive', async () => {
       // Nothing shows when a stream has started, so events are recorded until one arrives.
       const heard = new Set<string>();
       const following = run(['events', '--follow', '--json'], {}, (line) => {
@@ -313,7 +313,7 @@ describe('the command line', () => {
     });
   });
 
-  it('makes, lists and revokes keys', async () => {
+  it('creates, lists and revokes keys', async () => {
     const [made] = await json('keys', 'create', '--name', 'ci', '--scopes', 'read,search');
     expect((await run(['ask', 'Anything?', '--key', made.key])).code).to.equal(0);
     expect((await run(['add', '--text', 'a', '--key', made.key])).err).to.match(/^key\.scope: /);
@@ -322,7 +322,7 @@ describe('the command line', () => {
     expect((await run(['ask', 'Anything?', '--key', made.key])).err).to.match(/^key\.invalid: /);
   });
 
-  it('helps with every command, and completes them in three shells', async () => {
+  it('has help for every command, and completion for three shells', async () => {
     const { out } = await run(['help']);
     for (const name of Object.keys(COMMANDS)) {
       expect(out).to.contain(`\n  ${name} `);

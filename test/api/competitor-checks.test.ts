@@ -69,7 +69,7 @@ describe('checking a competitor over the API', () => {
   const pagesOf = async (id: string): Promise<{ kind: string; url: string }[]> =>
     (await api.get(`/api/intel/competitors/${id}`)).body.pages;
 
-  describe('when the site cannot be looked at', () => {
+  describe('when the site cannot be read', () => {
     it('is not ok, and says that the name does not exist', async () => {
       const id = await tracked('no-such-name-at-all.example.com');
       const result = await check(id);
@@ -79,7 +79,7 @@ describe('checking a competitor over the API', () => {
       );
     });
 
-    it('is not ok where robots.txt keeps everybody out', async () => {
+    it('is not ok if robots.txt disallows everything', async () => {
       const domain = domainOf();
       serveCompany(service.site, domain, newCompany());
       service.site.serve(`http://${domain}/robots.txt`, (_, response) => {
@@ -90,7 +90,7 @@ describe('checking a competitor over the API', () => {
       expect(result.summary).to.contain('robots');
     });
 
-    it('is not ok where the domain is parked', async () => {
+    it('is not ok if the domain is parked', async () => {
       const domain = domainOf();
       service.site.serve(
         `http://${domain}/`,
@@ -107,7 +107,7 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when it is the first check', () => {
-    it('takes stock: nothing changed, no events, and a summary that names the pages', async () => {
+    it('stores the baseline: nothing changed, no events, and a summary that names the pages', async () => {
       const { id } = await known();
       const { body } = await api.get(`/api/intel/competitors/${id}`);
       expect(body.lastCheck).to.include({ ok: true, changed: false });
@@ -117,7 +117,7 @@ describe('checking a competitor over the API', () => {
       expect(await eventsOf(id)).to.deep.equal([]);
     });
 
-    it('finds the pages by their kind', async () => {
+    it('finds the pages by kind', async () => {
       const { id, domain } = await known();
       const pages = await pagesOf(id);
       const found = pages.map(({ kind, url }) => [kind, url.replace(/^https?/, 'http')]);
@@ -157,7 +157,7 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when nothing changed but what always changes', () => {
+  describe('when only noise changed', () => {
     it('finds nothing', async () => {
       const { id, company } = await known();
       company.note = 'All prices without tax.<!-- build 4711 -->';
@@ -178,7 +178,7 @@ describe('checking a competitor over the API', () => {
       expect(event.deltaPct).to.be.closeTo(20.41, 0.01);
     });
 
-    it('proves it by words that stand at their place in a snapshot', async () => {
+    it('cites words at their position in a snapshot', async () => {
       const { id, company } = await known();
       company.plans[1]!.price = '$59 per month';
       await check(id);
@@ -190,7 +190,7 @@ describe('checking a competitor over the API', () => {
       }
     });
 
-    it('is told once, however often the page is checked', async () => {
+    it('is reported once, however often the page is checked', async () => {
       const { id, company } = await known();
       company.plans[1]!.price = '$59 per month';
       await check(id);
@@ -208,7 +208,7 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when only one of the two looks at a page saw the change', () => {
+  describe('when only one of the two fetches of a page shows the change', () => {
     it('finds nothing', async () => {
       const { id, domain, company } = await known();
       const pricing = (price: string): string =>
@@ -234,8 +234,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when a page cannot be looked at', () => {
-    it('keeps its baseline through a challenge, and finds what changed meanwhile', async () => {
+  describe('when a page cannot be read', () => {
+    it('keeps its baseline during a challenge, and then finds the changes made meanwhile', async () => {
       const { id, domain, company } = await known();
       service.site.serve(
         `http://${domain}/pricing`,
@@ -250,7 +250,7 @@ describe('checking a competitor over the API', () => {
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });
 
-    it('tells of a page that has gone, once', async () => {
+    it('reports a removed page, once', async () => {
       const { id, domain } = await known();
       service.site.serve(`http://${domain}/pricing`, (_, response) => {
         response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
@@ -266,8 +266,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when the whole site leads to another domain', () => {
-    it('tells of it once, and says that nothing of its own can be seen', async () => {
+  describe('when the whole site redirects to another domain', () => {
+    it("reports it once, and says that the site's own pages cannot be read", async () => {
       const { id, domain } = await known();
       for (const path of ['/', '/pricing', '/careers', '/blog', '/legal/terms'])
         service.site.serve(`http://${domain}${path}`, (_, response) => {
@@ -283,7 +283,7 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when a page has moved', () => {
-    it('compares it with what it was, and takes nothing for removed', async () => {
+    it('compares it with its former content, and reports nothing as removed', async () => {
       const { id, domain, company } = await known();
       company.plans[1]!.price = '$59 per month';
       serveCompany(service.site, domain, company, { pricingPath: '/plans' });
@@ -293,7 +293,7 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when the page was read by an earlier version of the service', () => {
-    it('reads the stored page anew before it compares', async () => {
+    it('reads the stored page again before it compares', async () => {
       const { id, company } = await known();
       const snapshots = service.services.database.db.collection('competitor_snapshots');
       await snapshots.updateMany(
@@ -308,8 +308,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when a page goes back and forth', () => {
-    it('is told of once', async () => {
+  describe('when a page alternates', () => {
+    it('is reported once', async () => {
       const { id, company } = await known();
       for (const price of ['$59', '$49', '$59', '$49']) {
         company.plans[1]!.price = `${price} per month`;
@@ -320,7 +320,7 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when its schedule is due', () => {
-    it('is checked by itself', async () => {
+    it('runs automatically', async () => {
       const { id, domain, company } = await known();
       company.plans[1]!.price = '$59 per month';
       let asked = (): void => undefined;
@@ -341,7 +341,7 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when jobs and posts are new', () => {
-    it('tells of the roles by department, and of the post', async () => {
+    it('reports the roles by department, and the post', async () => {
       const { id, company } = await known();
       company.jobs.push({ title: 'Data Engineer', department: 'Engineering', location: 'Berlin' });
       company.posts.unshift({ slug: 'launch', title: 'We launch shared boards', date: '2026-11-15' });
@@ -351,8 +351,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when most open roles go', () => {
-    it('tells of the freeze when a second check still finds it', async () => {
+  describe('when most open roles disappear', () => {
+    it('reports the freeze when a second check confirms it', async () => {
       const [domain, company] = [domainOf(), newCompany()];
       company.jobs = Array.from({ length: 14 }, (_, i) => ({
         title: `${['Backend', 'Frontend', 'Data', 'Mobile', 'Platform', 'Security', 'Quality'][i % 7]} Engineer ${i < 7 ? 'I' : 'II'}`,
@@ -370,8 +370,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when a page comes in another form for good', () => {
-    it('is taken as it is, and told once as a rewritten page', async () => {
+  describe('when a page permanently changes its form', () => {
+    it('is accepted, and reported once as a rewritten page', async () => {
       const { id, domain, company } = await known();
       const plans = (html: string): string =>
         `<html lang="en"><head><title>Pricing</title></head><body><main><h1>Pricing</h1>${html}</main></body></html>`;
@@ -387,8 +387,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('while a check is under way', () => {
-    it('says since when and what it is doing, and not any more when it has ended', async () => {
+  describe('while a check is in progress', () => {
+    it('shows its start and its step, until it has ended', async () => {
       const { id, domain } = await known();
       const checking = async () => (await api.get(`/api/intel/competitors/${id}`)).body.checking;
       let seen: { since: string; step: string } | null = null;
@@ -406,8 +406,8 @@ describe('checking a competitor over the API', () => {
     });
   });
 
-  describe('when several ask for a check at once', () => {
-    it('joins them to one', async () => {
+  describe('when several clients start a check at once', () => {
+    it('they share one check', async () => {
       const { id, company } = await known();
       company.plans[1]!.price = '$59 per month';
       const results = await Promise.all(Array.from({ length: 5 }, () => check(id)));

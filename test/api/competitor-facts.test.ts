@@ -92,7 +92,7 @@ describe("facts of a competitor's watched pages over the API", () => {
     expect((await api.get(at())).body).to.deep.equal({ facts: [], nextCursor: null });
   });
 
-  it('each quote stands in its snapshot at its offsets, said by the competitor', async () => {
+  it('each quote is in its snapshot at its offsets, and the competitor states it', async () => {
     await check();
     const all = await facts();
     const { snapshots } = (await api.get(`/api/intel/competitors/${id}/snapshots`)).body;
@@ -130,7 +130,7 @@ describe("facts of a competitor's watched pages over the API", () => {
     expect(found.map(({ quote }) => quote)).to.deep.equal(['30-day money-back guarantee.']);
   });
 
-  it('gives each fact once page by page', async () => {
+  it('returns each fact once, page by page', async () => {
     await check();
     const ids: string[] = [];
     for (let cursor = ''; ;) {
@@ -142,7 +142,7 @@ describe("facts of a competitor's watched pages over the API", () => {
     expect(ids).to.deep.equal((await facts()).map((fact) => fact.id));
   });
 
-  it('states what the newest good version of a page states, and nothing of the one before', async () => {
+  it('returns the facts of the newest good version of a page, and none of older ones', async () => {
     await check();
     const amounts = async () => (await facts('kind=price')).flatMap(({ amount }) => amount ?? []);
     expect(await amounts())
@@ -155,7 +155,7 @@ describe("facts of a competitor's watched pages over the API", () => {
       .and.not.include(49);
   });
 
-  it('keeps what was stated when the page cannot be reached for once', async () => {
+  it('keeps the facts when the page is unreachable once', async () => {
     await check();
     const before = await facts();
     for (const path of ['/', '/pricing'])
@@ -164,7 +164,7 @@ describe("facts of a competitor's watched pages over the API", () => {
     expect(await facts()).to.deep.equal(before);
   });
 
-  it('goes with the competitor', async () => {
+  it('are deleted with the competitor', async () => {
     await check();
     expect((await api.delete(`/api/intel/competitors/${id}`)).status).to.equal(204);
     expect((await api.get(at())).status).to.equal(404);

@@ -76,7 +76,7 @@ describe('schedules of checks, in Temporal', () => {
   });
 
   describe('when a competitor is tracked', () => {
-    it('starts the check with its id on the queue of the workers', async () => {
+    it("starts checks with its id on the workers' queue", async () => {
       const id = await tracked({});
       const { action, policies } = (await described(id))!;
       expect(action).to.deep.include({
@@ -87,19 +87,19 @@ describe('schedules of checks, in Temporal', () => {
       expect(policies).to.deep.include({ overlap: 'SKIP', catchupWindow: HOUR });
     });
 
-    it('starts when the competitor says, or later by one percent of the interval', async () => {
+    it('starts at the chosen time, or up to one percent of the interval later', async () => {
       const { id, nextCheckAt } = (await test.api.post(PATH, { domain: 'acme.com', every: '7d' })).body;
       const [start] = (await described(id))!.info.nextActionTimes;
       expect(start!.getTime() - Date.parse(nextCheckAt)).to.be.within(0, 600_000);
     });
 
-    it('has none when it is never to be checked by itself', async () => {
+    it('has none without automatic checks', async () => {
       expect(await described(await tracked({ every: null }))).to.equal(null);
     });
   });
 
   describe('when a competitor is changed', () => {
-    it('pauses and goes on', async () => {
+    it('pauses and resumes', async () => {
       const id = await tracked({});
       await test.api.patch(`${PATH}/${id}`, { paused: true });
       expect((await described(id))!.state.paused).to.equal(true);
@@ -107,13 +107,13 @@ describe('schedules of checks, in Temporal', () => {
       expect((await described(id))!.state.paused).to.equal(false);
     });
 
-    it('takes the new interval', async () => {
+    it('takes over the new interval', async () => {
       const id = await tracked({});
       await test.api.patch(`${PATH}/${id}`, { every: '2h' });
       expect((await described(id))!.spec.intervals?.map(({ every }) => every)).to.deep.equal([2 * HOUR]);
     });
 
-    it('is removed when it is never to be checked by itself, and made again', async () => {
+    it('is removed without automatic checks, and created again with them', async () => {
       const id = await tracked({});
       await test.api.patch(`${PATH}/${id}`, { every: null });
       expect(await described(id)).to.equal(null);
@@ -121,7 +121,7 @@ describe('schedules of checks, in Temporal', () => {
       expect((await described(id))!.spec.intervals?.[0]?.every).to.equal(HOUR);
     });
 
-    it('ends as the newest change has it, though an older one is carried over last', async () => {
+    it('ends in the newest state, even if an older change is applied last', async () => {
       const id = await tracked({});
       let letGo = (): void => undefined;
       const overtaken = new Promise<void>((resolve) => (letGo = resolve));
@@ -143,7 +143,7 @@ describe('schedules of checks, in Temporal', () => {
       expect([spec.intervals?.[0]?.every, state.paused]).to.deep.equal([3 * HOUR, true]);
     });
 
-    it('is not there when the competitor was deleted while it was being made', async () => {
+    it('does not exist if the competitor was deleted while it was created', async () => {
       const id = await tracked({});
       const late = keepWith({
         ...schedules,
@@ -158,13 +158,13 @@ describe('schedules of checks, in Temporal', () => {
   });
 
   describe('when a competitor is deleted', () => {
-    it('goes with it', async () => {
+    it('is deleted with it', async () => {
       const id = await tracked({});
       await test.api.delete(`${PATH}/${id}`);
       expect(await described(id)).to.equal(null);
     });
 
-    it('takes the running check with it', async () => {
+    it('the running check is cancelled', async () => {
       const id = await tracked({});
       // A queue without workers, so the workflow runs until it is terminated.
       const handle = await client.workflow.start('checkCompetitor', {
@@ -176,7 +176,7 @@ describe('schedules of checks, in Temporal', () => {
       expect((await handle.describe()).status.name).to.equal('TERMINATED');
     });
 
-    it('may be removed twice', async () => {
+    it('can be deleted twice', async () => {
       const id = await tracked({});
       await schedules.remove(id);
       await schedules.remove(id);
@@ -239,14 +239,14 @@ describe('schedules of checks, in Temporal', () => {
       for (;;) if (isSo((await by.list()).find(({ competitorId }) => competitorId === id))) return;
     }
 
-    it('makes what could not be made when Temporal was away', async () => {
+    it('creates schedules that failed while Temporal was unavailable', async () => {
       const id = await track('24h', (await closed()).schedules);
       expect(await described(id)).to.equal(null);
       await repair();
       expect((await described(id))!.spec.intervals?.[0]?.every).to.equal(24 * HOUR);
     });
 
-    it('makes what somebody has removed', async () => {
+    it('creates schedules that someone removed', async () => {
       const id = await track('5h');
       await ownSchedules.remove(id);
       await untilListed(id, (schedule) => schedule === undefined);
@@ -254,7 +254,7 @@ describe('schedules of checks, in Temporal', () => {
       expect((await described(id))!.spec.intervals?.[0]?.every).to.equal(5 * HOUR);
     });
 
-    it('removes what belongs to no competitor', async () => {
+    it('removes schedules without a competitor', async () => {
       const id = newId('competitor');
       const times = { everyMs: HOUR, offsetMs: 0, jitterMs: 0, isPaused: false };
       await ownSchedules.upsert({ competitorId: id, ...times }, 'a test');
@@ -263,7 +263,7 @@ describe('schedules of checks, in Temporal', () => {
       expect(await described(id)).to.equal(null);
     });
 
-    it('sets right what somebody has changed', async () => {
+    it('corrects schedules that someone changed', async () => {
       const id = await track();
       await client.schedule.getHandle(`check-competitor/${id}`).pause();
       await untilListed(id, (schedule) => schedule?.isPaused === true);
@@ -271,21 +271,21 @@ describe('schedules of checks, in Temporal', () => {
       expect((await described(id))!.state.paused).to.equal(false);
     });
 
-    it('writes nothing when all is right', async () => {
+    it('writes nothing if everything is correct', async () => {
       const id = await track();
       await untilListed(id, (schedule) => schedule !== undefined);
       await repair();
       expect((await described(id))!.info.lastUpdatedAt).to.equal(undefined);
     });
 
-    it('takes over what a queue of another name has', async () => {
+    it('takes over the schedules of a renamed queue', async () => {
       const id = await track('24h', onQueue(`${taskQueue}-before`));
       await repair();
       const { action, memo } = (await described(id))!;
       expect([action.taskQueue, memo]).to.deep.equal([taskQueue, { taskQueue }]);
     });
 
-    it('leaves those of another queue alone that belong to none of its competitors', async () => {
+    it('leaves schedules of another queue alone if they have none of its competitors', async () => {
       const others = onQueue(`${taskQueue}-other`);
       const id = newId('competitor');
       const times = { everyMs: HOUR, offsetMs: 0, jitterMs: 0, isPaused: true };

@@ -96,8 +96,8 @@ describe('competitors over the API', () => {
       }
     });
 
-    describe('when the domain is tracked', () => {
-      it('answers 409 with the id to use, in whatever spelling', async () => {
+    describe('when the domain is already tracked', () => {
+      it('answers 409 with the existing id, in any spelling', async () => {
         const id = await tracked({ domain: 'acme.com' });
         for (const domain of SPELLINGS) {
           const { status, body } = await test.api.post(PATH, { domain });
@@ -106,7 +106,7 @@ describe('competitors over the API', () => {
         }
       });
 
-      it('takes exactly one of fifty at once', async () => {
+      it('accepts exactly one of fifty concurrent requests', async () => {
         const answers = await Promise.all(
           Array.from({ length: 50 }, (_, i) => test.api.post(PATH, { domain: SPELLINGS[i % 10] })),
         );
@@ -118,12 +118,12 @@ describe('competitors over the API', () => {
         expect((await test.api.get(PATH)).body.competitors).to.have.length(1);
       });
 
-      it('still takes a subdomain, which may be another site', async () => {
+      it('still accepts a subdomain, which may be another site', async () => {
         await tracked({ domain: 'acme.com' });
         expect((await test.api.post(PATH, { domain: 'blog.acme.com' })).status).to.equal(201);
       });
 
-      it('still takes it in another workspace', async () => {
+      it('still accepts it in another workspace', async () => {
         await tracked({ domain: 'acme.com' });
         expect((await (await test.service.newClient()).post(PATH, { domain: 'acme.com' })).status).to.equal(
           201,
@@ -151,25 +151,25 @@ describe('competitors over the API', () => {
       });
     });
 
-    it('keeps the name and the interval it is given', async () => {
+    it('stores the given name and interval', async () => {
       const { body } = await test.api.post(PATH, { domain: 'acme.com', name: ' Acme & Söhne ', every: '7d' });
       expect(body).to.include({ name: 'Acme & Söhne', every: '7d' });
     });
 
-    it('has no next check when it is never to be checked by itself', async () => {
+    it('has no next check without automatic checks', async () => {
       const { body } = await test.api.post(PATH, { domain: 'acme.com', every: null });
       expect(body).to.include({ every: null, nextCheckAt: null });
     });
 
-    it('takes a host that EGRESS_RESOLVE maps for public', async () => {
+    it('accepts a host that EGRESS_RESOLVE maps as public', async () => {
       expect((await test.api.post(PATH, { domain: 'www.shop.test' })).body.domain).to.equal('shop.test');
     });
 
-    it('takes a name in letters of its own country', async () => {
+    it('accepts an internationalized domain name', async () => {
       expect((await test.api.post(PATH, { domain: 'Bücher.de' })).body.domain).to.equal('xn--bcher-kva.de');
     });
 
-    it('answers a repeated key with the first answer', async () => {
+    it('replays the response for a repeated key', async () => {
       const headers = { 'idempotency-key': 'track-acme-1' };
       const first = await test.api.post(PATH, { domain: 'acme.com' }, headers);
       const again = await test.api.post(PATH, { domain: 'acme.com' }, headers);
@@ -204,7 +204,7 @@ describe('competitors over the API', () => {
       expect(domains((await test.api.get(PATH)).body)).to.deep.equal(['c.com', 'b.com', 'a.com']);
     });
 
-    it('skips and repeats nothing from page to page while others are added', async () => {
+    it('neither skips nor repeats rows while others are added', async () => {
       for (const domain of ['a.com', 'b.com', 'c.com']) await tracked({ domain, every: null });
       const first = (await test.api.get(`${PATH}?limit=2`)).body;
       await tracked({ domain: 'd.com', every: null });
@@ -213,7 +213,7 @@ describe('competitors over the API', () => {
       expect(second.nextCursor).to.equal(null);
     });
 
-    it('takes a limit of 1000', async () => {
+    it('accepts a limit of 1000', async () => {
       expect((await test.api.get(`${PATH}?limit=1000`)).status).to.equal(200);
     });
 
@@ -238,12 +238,12 @@ describe('competitors over the API', () => {
       const call = (api: ApiClient, id: string) =>
         api.request(method, `${PATH}/${id}${path}`, json === undefined ? {} : { json });
 
-      it(`answers ${method} ${path} with 404 if there is no such id`, async () => {
+      it(`answers ${method} ${path} with 404 for an unknown id`, async () => {
         const { status, body } = await call(test.api, 'comp_none');
         expect([status, body.error.code]).to.deep.equal([404, 'competitor.not_found']);
       });
 
-      it(`answers ${method} ${path} with 404 to another workspace`, async () => {
+      it(`answers ${method} ${path} with 404 in another workspace`, async () => {
         const id = await tracked({ domain: 'acme.com', every: null });
         const { status, body } = await call(await test.service.newClient(), id);
         expect([status, body.error.code]).to.deep.equal([404, 'competitor.not_found']);
@@ -251,7 +251,7 @@ describe('competitors over the API', () => {
       });
     }
 
-    it('answers 405 to a method it has not', async () => {
+    it('answers 405 to an unsupported method', async () => {
       expect((await test.api.request('PUT', `${PATH}/comp_1`, { json: {} })).status).to.equal(405);
     });
   });
@@ -323,20 +323,20 @@ describe('competitors over the API', () => {
       expect((await test.api.get(`${PATH}/${id}`)).body).to.deep.equal(body);
     });
 
-    it('pauses it, and there is no next check', async () => {
+    it('pauses it and clears the next check', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const { body } = await test.api.patch(`${PATH}/${id}`, { paused: true });
       expect(body).to.include({ paused: true, every: '24h', nextCheckAt: null });
     });
 
-    it('changes how often it is checked', async () => {
+    it('changes its interval', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const { body } = await test.api.patch(`${PATH}/${id}`, { every: '1h' });
       expect(body.every).to.equal('1h');
       expect(Date.parse(body.nextCheckAt) - Date.now()).to.be.below(3_600_000);
     });
 
-    it('adds pages, one spelling each', async () => {
+    it('adds pages, each in one spelling', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const { body } = await test.api.patch(`${PATH}/${id}`, {
         pages: [{ url: 'https://WWW.acme.com/plans#top', kind: 'pricing' }],
@@ -346,7 +346,7 @@ describe('competitors over the API', () => {
       ]);
     });
 
-    it('changes the kind of a page it has', async () => {
+    it('changes the kind of a watched page', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const url = 'https://acme.com/plans';
       await test.api.patch(`${PATH}/${id}`, { pages: [{ url, kind: 'product' }] });
@@ -354,7 +354,7 @@ describe('competitors over the API', () => {
       expect(body.pages.map(({ kind }: { kind: string }) => kind)).to.deep.equal(['pricing']);
     });
 
-    it('lets a page go', async () => {
+    it('stops watching a page', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const url = 'https://acme.com/plans';
       await test.api.patch(`${PATH}/${id}`, { pages: [{ url, kind: 'pricing' }] });
@@ -371,13 +371,13 @@ describe('competitors over the API', () => {
       expect((await test.api.get(`${PATH}/${id}`)).status).to.equal(404);
     });
 
-    it('answers one of two at once with 204', async () => {
+    it('answers 204 to one of two concurrent requests', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const answers = await Promise.all([1, 2].map(() => test.api.delete(`${PATH}/${id}`)));
       expect(answers.map(({ status }) => status)).to.have.members([204, 404]);
     });
 
-    it('lets the domain be tracked anew, with nothing of before', async () => {
+    it('lets the domain be tracked again, without old data', async () => {
       const id = await tracked({ domain: 'acme.com', name: 'Old' });
       await test.api.patch(`${PATH}/${id}`, { pages: [{ url: 'https://acme.com/', kind: 'home' }] });
       await test.api.delete(`${PATH}/${id}`);
@@ -395,14 +395,14 @@ describe('competitors over the API', () => {
       return counts.reduce((sum, count) => sum + count, 0);
     };
 
-    it('leaves no row of it in any collection', async () => {
+    it('leaves no row in any collection', async () => {
       const id = await tracked({ domain: 'acme.com' });
       await test.api.patch(`${PATH}/${id}`, { pages: [{ url: 'https://acme.com/', kind: 'home' }] });
       await test.api.delete(`${PATH}/${id}`);
       expect(await rowsOf(id)).to.equal(0);
     });
 
-    it('has what a step in flight still wrote removed some minutes later', async () => {
+    it('removes, some minutes later, what a running step still wrote', async () => {
       const { services } = test.service;
       const { db } = services.database;
       const id = await tracked({ domain: 'acme.com' });
@@ -450,7 +450,7 @@ describe('competitors over the API', () => {
     }
   });
 
-  describe('what checks have found', () => {
+  describe('results of checks', () => {
     const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
     const plan = (name: string, amount: number) => ({
       name,
@@ -537,7 +537,7 @@ describe('competitors over the API', () => {
       });
     });
 
-    it('shows the check under way: since when, and what it is doing', async () => {
+    it('shows the check in progress: its start and its step', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const { db } = test.service.services.database;
       const since = new Date(Date.now() - 60_000);
@@ -547,7 +547,7 @@ describe('competitors over the API', () => {
       expect(list[0].checking).to.deep.equal({ since: since.toISOString(), step: 'reading_pages' });
     });
 
-    it('shows none that began more than ten minutes ago: it has broken off', async () => {
+    it('shows no check that started more than ten minutes ago, because it was aborted', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const { db } = test.service.services.database;
       const since = new Date(Date.now() - 601_000);
@@ -556,7 +556,7 @@ describe('competitors over the API', () => {
       expect((await test.api.get(`${PATH}/${id}`)).body.checking).to.equal(null);
     });
 
-    it('takes nothing for analysed when no page could be seen', async () => {
+    it('counts nothing as analysed if no page could be read', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const competitors = createCompetitorStore({
         db: test.service.services.database.db,
@@ -582,13 +582,13 @@ describe('competitors over the API', () => {
         });
       }
 
-      it('answers 404 for a snapshot there is not', async () => {
+      it('answers 404 for an unknown snapshot', async () => {
         const id = await tracked({ domain: 'acme.com' });
         const { status, body } = await test.api.get(`${PATH}/${id}/snapshots/snap_1`);
         expect([status, body.error.code]).to.deep.equal([404, 'competitor.snapshot_not_found']);
       });
 
-      it('shows a version of a page and nothing else of it', async () => {
+      it('shows one version of a page and nothing else', async () => {
         const id = await tracked({ domain: 'acme.com' });
         await priced(id, 'a', 1, []);
         const { snapshots } = (await test.api.get(`${PATH}/${id}/snapshots`)).body;
@@ -615,7 +615,7 @@ describe('competitors over the API', () => {
         expect(rest.nextCursor).to.equal(null);
       });
 
-      it('keeps to the kind asked for', async () => {
+      it('filters by kind', async () => {
         const id = await tracked({ domain: 'acme.com' });
         await priced(id, 'a', 1, []);
         await hiring(id, 'b', 'careers', [], true);
@@ -640,7 +640,7 @@ describe('competitors over the API', () => {
         ]);
       });
 
-      it('keeps every set of plans there was, and says each once', async () => {
+      it('keeps every set of plans, each once', async () => {
         const id = await tracked({ domain: 'acme.com' });
         await priced(id, 'v1', 1, [plan('Pro', 49)]);
         await priced(id, 'v2', 2, [plan('Pro', 49)]);
@@ -653,7 +653,7 @@ describe('competitors over the API', () => {
         ]);
       });
 
-      it('tells the pages of prices apart', async () => {
+      it('separates the pricing pages', async () => {
         const id = await tracked({ domain: 'acme.com' });
         await priced(id, 'a1', 1, [plan('Pro', 49)], 'pricing');
         await priced(id, 'b1', 2, [plan('Data', 9)], 'data');
@@ -675,7 +675,7 @@ describe('competitors over the API', () => {
         });
       });
 
-      it('tells how many there were by department, newest first', async () => {
+      it('shows the number by department, newest first', async () => {
         const id = await tracked({ domain: 'acme.com' });
         const engineer = { ...job('1'), department: 'Engineering' };
         const seller = { ...job('2'), department: 'Sales' };
@@ -712,7 +712,7 @@ describe('competitors over the API', () => {
         expect([total, proven]).to.deep.equal([3, true]);
       });
 
-      it('says where a position stands, and when it was seen', async () => {
+      it('shows the source of a position, and when it was seen', async () => {
         const id = await tracked({ domain: 'acme.com' });
         await hiring(id, 'a', 'careers', [{ ...job('1'), at: { start: 0, end: 4 } }], true);
         expect((await read(id)).jobs).to.deep.equal([
@@ -720,7 +720,7 @@ describe('competitors over the API', () => {
         ]);
       });
 
-      it('is not proven when one page may have more', async () => {
+      it('is not proven if a page may have more', async () => {
         const id = await tracked({ domain: 'acme.com' });
         await hiring(id, 'a', 'careers', [job('1')], true);
         await hiring(id, 'b', 'board', [job('2')], false);

@@ -39,7 +39,7 @@ describe('a compressed body', () => {
     });
   }
 
-  it('is answered 415 when it is a form that is compressed', async () => {
+  it('is answered 415 if it is a compressed form', async () => {
     const boundary = 'between-parts';
     const headers = {
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -50,7 +50,7 @@ describe('a compressed body', () => {
     expect([answer.status, answer.body.error.code]).to.deep.equal([415, 'body.unsupported_encoding']);
   });
 
-  it('is read when it is compressed', async () => {
+  it('is accepted if it is compressed JSON', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const { status } = await api.request('POST', '/api/knowledge/search', {
       body: gzipSync('{"query":"compressed"}'),

@@ -70,11 +70,11 @@ describe('cancelling a crawl over the API', () => {
       expect(answer.body.finishedAt).to.be.a('string');
     });
 
-    it('lets go of the pages that hang', async () => {
+    it('aborts requests that hang', async () => {
       await letGo;
     });
 
-    it('keeps what was indexed, and it answers', async () => {
+    it('keeps the indexed pages searchable', async () => {
       expect(answer.body.counts).to.include({ indexed: 4 });
       const { sourceId } = answer.body;
       expect(Object.keys(await test.pages(sourceId))).to.have.members(['/', ...quick].map(at));
@@ -82,7 +82,7 @@ describe('cancelling a crawl over the API', () => {
       expect(hit).to.include({ url: at('/quick-1') });
     });
 
-    it('leaves the source indexed, with the pages it has', async () => {
+    it('leaves the source indexed, with its pages', async () => {
       expect(await test.record(answer.body.sourceId)).to.include({
         status: 'indexed',
         page_count: 4,
@@ -90,7 +90,7 @@ describe('cancelling a crawl over the API', () => {
       });
     });
 
-    it('excludes what was open as cancelled', () => {
+    it('excludes open URLs as cancelled', () => {
       for (const path of [...later, '/hangs-1', '/hangs-2']) {
         expect(rows[at(path)], path).to.include({ outcome: 'excluded', reason: 'cancelled' });
       }
@@ -98,14 +98,14 @@ describe('cancelling a crawl over the API', () => {
       expect(sumOf(answer.body)).to.equal(answer.body.counts['discovered']);
     });
 
-    it('sends one finished event, with the crawl as it was answered', () => {
+    it('sends one finished event with the crawl as in the response', () => {
       const finished = events.filter(({ event }) => event === 'finished');
       expect(finished).to.deep.equal([{ event: 'finished', data: answer.body }]);
       expect(events.at(-1)!.event).to.equal('finished');
       expect(events.length).to.be.greaterThan(1);
     });
 
-    it('answers the same when it is cancelled again, and changes nothing', async () => {
+    it('returns the same when it is cancelled again, and changes nothing', async () => {
       const again = await cancel(test, answer.body.crawlId);
       expect([again.status, again.body]).to.deep.equal([200, answer.body]);
       expect(await test.urls(answer.body.crawlId)).to.deep.equal(rows);

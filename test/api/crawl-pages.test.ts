@@ -44,18 +44,18 @@ describe('the URLs of a crawl over the API', () => {
     });
 
     for (const path of ['/loop-a', '/self']) {
-      it(`${path}, which leads in a circle, has failed`, () => {
+      it(`${path}, which redirects in a circle, fails`, () => {
         expect(rows[at(path)]).to.include({ outcome: 'failed', reason: 'fetch.redirect_loop' });
       });
     }
 
-    it('one to another host is excluded, and the host never asked', () => {
+    it('one to another host is excluded, and the host is never requested', () => {
       expect(rows[at('/away')]).to.include({ outcome: 'excluded', reason: 'redirect_other_host' });
       const urls = ['/page', '/robots.txt'].map((path) => `http://redirected-to.test${path}`);
       expect(urls.map(test.site.requests)).to.deep.equal([0, 0]);
     });
 
-    it('one to a path that robots.txt forbids is not followed', () => {
+    it('one to a disallowed path is not followed', () => {
       expect(test.site.requests(at('/private/page'))).to.equal(0);
       expect(rows[at('/private/page')]).to.include({
         outcome: 'robotsBlocked',
@@ -64,13 +64,13 @@ describe('the URLs of a crawl over the API', () => {
       expect(rows[at('/to-private')]!.outcome).not.to.equal('indexed');
     });
 
-    it('one to a page that is lost has failed with it', () => {
+    it('one to a missing page fails like that page', () => {
       for (const path of ['/to-lost', '/lost']) {
         expect(rows[at(path)], path).to.include({ outcome: 'failed', reason: 'fetch.http_404' });
       }
     });
 
-    it('one that leads nowhere has failed', () => {
+    it('one without a target fails', () => {
       expect(rows[at('/no-where')]).to.include({ outcome: 'failed', reason: 'fetch.bad_redirect' });
     });
 
@@ -83,7 +83,7 @@ describe('the URLs of a crawl over the API', () => {
       expect(rows[at('/new')]).to.include({ outcome: 'indexed', referrer: at('/old'), httpStatus: 200 });
     });
 
-    it('one to a page that is known is a duplicate of it, and the page is fetched once', () => {
+    it('one to a known page is a duplicate of it, and the page is fetched once', () => {
       expect(rows[at('/home')]).to.include({
         outcome: 'duplicate',
         reason: 'redirect',
@@ -92,7 +92,7 @@ describe('the URLs of a crawl over the API', () => {
       expect(test.site.requests(at('/'))).to.equal(1);
     });
 
-    it('each of a chain is a duplicate of its end', () => {
+    it('each URL of a chain is a duplicate of its end', () => {
       for (const path of ['/hop-1', '/hop-2']) {
         expect(rows[at(path)], path).to.include({
           outcome: 'duplicate',
@@ -104,7 +104,7 @@ describe('the URLs of a crawl over the API', () => {
     });
   });
 
-  describe('what robots.txt and the pages ask for', () => {
+  describe('directives of robots.txt and of pages', () => {
     const test = useCrawls();
     const at = (path: string): string => `http://asks.test${path}`;
     let rows: Record<string, UrlRow>;
@@ -157,7 +157,7 @@ describe('the URLs of a crawl over the API', () => {
       held = Object.keys(await test.pages(sourceId));
     });
 
-    it('a path that robots.txt forbids is listed and never requested', () => {
+    it('a disallowed path is listed and never requested', () => {
       expect(rows[at('/private/a')]).to.include({
         outcome: 'robotsBlocked',
         reason: 'robots_disallowed',
@@ -166,7 +166,7 @@ describe('the URLs of a crawl over the API', () => {
       expect(test.site.requests(at('/private/a'))).to.equal(0);
     });
 
-    it('the rules of the own group count, the longest first', () => {
+    it('the group for our own crawler counts, with its longest rule', () => {
       for (const path of ['/private/open', '/everybody']) {
         expect(rows[at(path)], path).to.include({ outcome: 'indexed' });
       }
@@ -179,7 +179,7 @@ describe('the URLs of a crawl over the API', () => {
       });
     }
 
-    it("a word to another crawler is none of this one's business", () => {
+    it('a directive for another crawler is ignored', () => {
       expect(rows[at('/other-bot')]).to.include({ outcome: 'indexed' });
     });
 
@@ -189,7 +189,7 @@ describe('the URLs of a crawl over the API', () => {
       });
     }
 
-    it('a page that wants no link followed is indexed itself', () => {
+    it('a page with nofollow is indexed itself', () => {
       expect(rows[at('/nofollow')]).to.include({ outcome: 'indexed' });
     });
 
@@ -254,17 +254,17 @@ describe('the URLs of a crawl over the API', () => {
     const indexedOf = (...paths: string[]): string[] =>
       paths.filter((path) => rows[at(path)]?.outcome === 'indexed');
 
-    it('a page that names a lost one is indexed itself', () => {
+    it('a page whose canonical page is missing is indexed itself', () => {
       expect(rows[at('/lost')]).to.include({ outcome: 'failed', reason: 'fetch.http_404' });
       expect(rows[at('/survivor')]).to.include({ outcome: 'indexed' });
     });
 
-    it('a page that names one that is not indexed is indexed itself', () => {
+    it('a page whose canonical page is not indexed is indexed itself', () => {
       expect(rows[at('/hidden')]).to.include({ outcome: 'robotsBlocked' });
       expect(rows[at('/of-hidden')]).to.include({ outcome: 'indexed' });
     });
 
-    it('of two pages that name each other exactly one is indexed', () => {
+    it('of two pages that name each other, exactly one is indexed', () => {
       const [indexed] = indexedOf('/ping', '/pong');
       expect(indexedOf('/ping', '/pong')).to.have.lengthOf(1);
       const other = indexed === '/ping' ? '/pong' : '/ping';
@@ -275,7 +275,7 @@ describe('the URLs of a crawl over the API', () => {
       });
     });
 
-    it('of three pages that name each other in a circle exactly one is indexed', () => {
+    it('of three pages that name each other in a circle, exactly one is indexed', () => {
       expect(indexedOf('/one', '/two', '/three')).to.have.lengthOf(1);
     });
 
@@ -289,11 +289,11 @@ describe('the URLs of a crawl over the API', () => {
       expect(test.site.requests('http://canonical-elsewhere.test/foreign')).to.equal(0);
     });
 
-    it('one that names the page itself in other words is ignored', () => {
+    it('one that names the page itself in another spelling is ignored', () => {
       expect(rows[at('/itself')]).to.include({ outcome: 'indexed' });
     });
 
-    it('one that names a page of the site makes this a duplicate of it', () => {
+    it('one that names another page of the site makes this page a duplicate', () => {
       expect(rows[at('/shoe?colour=red')]).to.include({
         outcome: 'duplicate',
         reason: 'canonical',
@@ -302,7 +302,7 @@ describe('the URLs of a crawl over the API', () => {
       expect(rows[at('/shoe')]).to.include({ outcome: 'indexed' });
     });
 
-    it('a page that only a canonical link names is found', () => {
+    it('a page that is only named as canonical is found', () => {
       expect(rows[at('/original')]).to.include({ outcome: 'indexed' });
       expect(rows[at('/found-by-canonical')]).to.include({
         outcome: 'duplicate',
@@ -311,7 +311,7 @@ describe('the URLs of a crawl over the API', () => {
     });
   });
 
-  describe('one page under several addresses', () => {
+  describe('one page under several URLs', () => {
     const test = useCrawls();
     const at = (path: string): string => `http://twins.test${path}`;
     let rows: Record<string, UrlRow>;
@@ -341,7 +341,7 @@ describe('the URLs of a crawl over the API', () => {
       rows = await test.urls((await test.crawled({ seedUrl: at('/') })).crawlId);
     });
 
-    it('of two that say the same one is indexed, the other a duplicate of it', () => {
+    it('of two equal pages, one is indexed and the other is its duplicate', () => {
       const [first, second] = [rows[at('/twin-a')]!, rows[at('/twin-b')]!].sort((a) =>
         a.outcome === 'indexed' ? -1 : 1,
       );
@@ -355,17 +355,17 @@ describe('the URLs of a crawl over the API', () => {
       }
     });
 
-    it('tracking parameters, fragments and other spellings make no rows of their own', () => {
+    it('tracking parameters, fragments and other spellings add no rows', () => {
       expect(Object.keys(rows).filter((url) => url.includes('once'))).to.deep.equal([at('/once')]);
       expect(test.site.requests(at('/once'))).to.equal(1);
     });
 
-    it('the order of a query makes no row of its own', () => {
+    it('the order of query parameters adds no row', () => {
       expect(Object.keys(rows).filter((url) => url.includes('list'))).to.deep.equal([at('/list?a=1&b=2')]);
     });
   });
 
-  describe('what belongs to the site', () => {
+  describe('the scope of the site', () => {
     const test = useCrawls();
     const at = (path: string): string => `http://scope.test${path}`;
     const foreign = [
@@ -430,12 +430,12 @@ describe('the URLs of a crawl over the API', () => {
       });
     }
 
-    it('nothing that is excluded is ever requested', () => {
+    it('an excluded URL is never requested', () => {
       const urls = [...foreign, ...reasons.map(([url]) => url)].filter((url) => !url.includes('sub.'));
       expect(urls.filter((url) => test.site.requests(url.replace(':8080', '')) > 0)).to.deep.equal([]);
     });
 
-    it('links that are no web addresses are not listed', () => {
+    it('links that are not web addresses are not listed', () => {
       expect(Object.keys(rows).filter((url) => !url.startsWith('http'))).to.deep.equal([]);
     });
 
@@ -443,16 +443,16 @@ describe('the URLs of a crawl over the API', () => {
       expect(rows['http://www.scope.test/docs/www']).to.include({ outcome: 'indexed' });
     });
 
-    it('subdomains belong to it when asked for, and nothing else does', () => {
+    it('subdomains are included on request, and nothing else is', () => {
       expect(wide['http://sub.scope.test/docs/sub']).to.include({ outcome: 'indexed' });
       for (const url of foreign) expect(wide[url], url).to.include({ reason: 'other_host' });
     });
 
-    it('the seed does, whatever the path patterns say', () => {
+    it('the seed is included, whatever the path patterns', () => {
       expect(rows[at('/')]).to.include({ outcome: 'indexed', depth: 0, referrer: null });
     });
 
-    it('each page is listed with its distance from the seed and what led there', () => {
+    it('each page is listed with its depth and its parent', () => {
       expect(rows[at('/docs/1')]).to.include({ depth: 1, referrer: at('/') });
       expect(rows[at('/docs/2')]).to.include({ depth: 2, referrer: at('/docs/1') });
       expect(rows[at('/docs/3')]).to.include({ depth: 3, referrer: at('/docs/2') });
@@ -467,7 +467,7 @@ describe('the URLs of a crawl over the API', () => {
         });
       }
 
-      it('gives every URL once, in the order of discovery, whatever the size of its pages', async () => {
+      it('returns every URL once, in the order of discovery, for any page size', async () => {
         const walked: string[] = [];
         let cursor: string | null = '';
         do {
@@ -487,7 +487,7 @@ describe('the URLs of a crawl over the API', () => {
         expect(body).to.deep.equal({ pages: indexed, nextCursor: null });
       });
 
-      it('walks what the filter leaves', async () => {
+      it('pages through the filtered list', async () => {
         const all = (await list('outcome=excluded')).body.pages;
         const first = (await list('outcome=excluded&limit=5')).body;
         const rest = (await list(`outcome=excluded&cursor=${first.nextCursor}`)).body;
@@ -495,7 +495,7 @@ describe('the URLs of a crawl over the API', () => {
         expect(first.pages).to.have.lengthOf(5);
       });
 
-      it('gives nothing for an outcome no URL has', async () => {
+      it('returns nothing for an outcome without URLs', async () => {
         expect((await list('outcome=unchanged')).body).to.deep.equal({ pages: [], nextCursor: null });
       });
     });
@@ -574,7 +574,7 @@ describe('the URLs of a crawl over the API', () => {
         });
       }
 
-      it(`${mode}: robots.txt and the limits of the site count for what a sitemap names`, () => {
+      it(`${mode}: robots.txt and the limits of the site apply to sitemap URLs`, () => {
         expect(rows[mode]![`${hostOf(mode)}/closed`]).to.include({ outcome: 'robotsBlocked' });
         expect(rows[mode]!['http://elsewhere.test/mapped']).to.include({ reason: 'other_host' });
       });

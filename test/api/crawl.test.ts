@@ -81,7 +81,7 @@ describe('crawls over the API', () => {
       });
     }
 
-    it('names every faulty field', async () => {
+    it('names every invalid field', async () => {
       const { body } = await test.api.post('/api/knowledge/crawl', { maxPages: 0, maxDepth: -1 });
       expect(body.error.details.map(({ path }: { path: string }) => path)).to.have.members([
         'body.seedUrl',
@@ -90,7 +90,7 @@ describe('crawls over the API', () => {
       ]);
     });
 
-    it('answers 202 with the crawl, its source and 50 pages unless told otherwise', async () => {
+    it('answers 202 with the crawl, its source and 50 pages by default', async () => {
       test.site.serve('http://accepted.test/', page('Accepted'));
       const { status, body } = await test.api.post('/api/knowledge/crawl', {
         seedUrl: 'http://accepted.test/',
@@ -103,7 +103,7 @@ describe('crawls over the API', () => {
       await test.ended(sourceId);
     });
 
-    it('repeats the maxPages it was given, up to 5000', async () => {
+    it('returns the given maxPages, up to 5000', async () => {
       const { status, body } = await test.api.post('/api/knowledge/crawl', {
         seedUrl: 'http://accepted.test/',
         maxPages: 5000,
@@ -113,7 +113,7 @@ describe('crawls over the API', () => {
     });
   });
 
-  describe('a crawl that is not there', () => {
+  describe('an unknown crawl', () => {
     const test = useCrawls();
     const calls: [string, string][] = [
       ['GET', ''],
@@ -122,7 +122,7 @@ describe('crawls over the API', () => {
       ['POST', '/cancel'],
     ];
     for (const [method, part] of calls) {
-      it(`${method} {crawlId}${part} answers 404 for an id it does not know`, async () => {
+      it(`${method} {crawlId}${part} answers 404 for an unknown id`, async () => {
         const { status, body } = await test.api.request(method, `/api/knowledge/crawl/crawl_nothing${part}`);
         expect([status, body.error.code]).to.deep.equal([404, 'crawl.not_found']);
       });
@@ -137,7 +137,7 @@ describe('crawls over the API', () => {
     }
   });
 
-  describe('a crawl that runs', () => {
+  describe('a crawl in progress', () => {
     const test = useCrawls();
     const seedUrl = 'http://running.test/';
     const names = Array.from({ length: 60 }, (_, i) => `page-${i}`);
@@ -176,7 +176,7 @@ describe('crawls over the API', () => {
       await reading;
     });
 
-    it('shows outcomes that sum to what was discovered, at every read', () => {
+    it('shows outcomes that sum to the URLs discovered, at every read', () => {
       for (const read of seen)
         expect(sumOf(read), JSON.stringify(read.counts)).to.equal(read.counts['discovered']);
     });
@@ -194,7 +194,7 @@ describe('crawls over the API', () => {
       expect(indexed).to.deep.equal(indexed.toSorted((a, b) => a - b));
     });
 
-    it('ends with nothing queued or being fetched', () => {
+    it('ends with no URL queued or in progress', () => {
       expect(last.counts).to.deep.equal({
         discovered: 62,
         queued: 0,
@@ -209,7 +209,7 @@ describe('crawls over the API', () => {
       });
     });
 
-    it('ends indexed and done, and says when', () => {
+    it('ends indexed and done, with its end time', () => {
       expect(last).to.include({
         status: 'indexed',
         stopReason: 'done',
@@ -225,7 +225,7 @@ describe('crawls over the API', () => {
       expect(urls.filter((url) => test.site.requests(url) !== 1)).to.deep.equal([]);
     });
 
-    it('sends progress events that sum up, then one finished with the crawl as it ended', () => {
+    it('sends progress events that sum up, then one finished event with the final crawl', () => {
       expect(events.length).to.be.greaterThan(2);
       expect(events.slice(0, -1).map(({ event }) => event)).to.deep.equal(
         Array.from({ length: events.length - 1 }, () => 'progress'),
@@ -234,7 +234,7 @@ describe('crawls over the API', () => {
       expect(events.filter(({ data }) => sumOf(data) !== data.counts['discovered'])).to.deep.equal([]);
     });
 
-    it('sends one finished event, and nothing else, once it has ended', async () => {
+    it('sends only one finished event once it has ended', async () => {
       expect(await test.events(last.crawlId)).to.deep.equal([{ event: 'finished', data: last }]);
     });
   });
@@ -291,7 +291,7 @@ describe('crawls over the API', () => {
         expect(crawls[name]!.lastError).to.match(new RegExp(`^${code.replace('.', '\\.')}: .+\\.$`));
       });
 
-      it(`tells the reason at the source too, and counts what it found, if ${what}`, async () => {
+      it(`shows the reason on the source as well, and counts the URLs found, if ${what}`, async () => {
         const { sourceId, lastError } = crawls[name]!;
         expect(await test.record(sourceId)).to.include({
           status: 'failed',
@@ -303,18 +303,18 @@ describe('crawls over the API', () => {
       });
     }
 
-    it('fetches nothing but robots.txt if that forbids the seed', () => {
+    it('fetches nothing but robots.txt if it disallows the seed', () => {
       const urls = ['robots.txt', '', 'sitemap.xml'].map((path) => `http://forbids.test/${path}`);
       expect(urls.map(test.site.requests)).to.deep.equal([1, 0, 0]);
     });
 
-    it('fetches nothing but robots.txt if that answers 500', () => {
+    it('fetches nothing but robots.txt if it answers 500', () => {
       const urls = ['', 'sitemap.xml'].map((path) => `http://broken-robots.test/${path}`);
       expect(urls.map(test.site.requests)).to.deep.equal([0, 0]);
       expect(test.site.requests('http://broken-robots.test/robots.txt')).to.be.greaterThan(0);
     });
 
-    it('lists the seed as blocked if robots.txt forbids it', async () => {
+    it('lists the seed as blocked if robots.txt disallows it', async () => {
       const rows = await test.urls(crawls['forbidden']!.crawlId);
       expect(rows['http://forbids.test/']).to.include({
         outcome: 'robotsBlocked',
@@ -322,7 +322,7 @@ describe('crawls over the API', () => {
       });
     });
 
-    it('never asks the host the seed redirects to', () => {
+    it('never requests the host that the seed redirects to', () => {
       const urls = ['robots.txt', ''].map((path) => `http://other-site.test/${path}`);
       expect(urls.map(test.site.requests)).to.deep.equal([0, 0]);
     });
@@ -332,10 +332,10 @@ describe('crawls over the API', () => {
     });
   });
 
-  describe('a site in trouble', () => {
+  describe('a site with faults', () => {
     const test = useCrawls();
 
-    it('indexes a page that answers 503 once and asks for a second of patience', async () => {
+    it('indexes a page that first answers 503 with a delay of a second', async () => {
       let busy = true;
       const shop = page('Shop');
       test.site.serve('http://busy.test/', (_, response) => {
@@ -351,7 +351,7 @@ describe('crawls over the API', () => {
       });
     });
 
-    it('does not wait an hour for a page that answers 429 and asks for that', async () => {
+    it('does not wait an hour for a page that answers 429 and asks for it', async () => {
       serveSite(test.site, 'http://throttled.test', {
         '/': page('Throttled', { links: ['/limited'] }),
         '/limited': answering(429, { 'retry-after': '3600' }),
@@ -364,7 +364,7 @@ describe('crawls over the API', () => {
       });
     });
 
-    it('asks three times for a page that answers 500', async () => {
+    it('requests a page that answers 500 three times', async () => {
       serveSite(test.site, 'http://faulty.test', {
         '/': page('Faulty', { links: ['/fault', '/next'] }),
         '/fault': answering(500),
@@ -381,7 +381,7 @@ describe('crawls over the API', () => {
       expect(test.site.requests('http://faulty.test/fault')).to.equal(3);
     });
 
-    it('tells what each page that broke off did', async () => {
+    it('shows the error of each broken page', async () => {
       serveSite(test.site, 'http://cut.test', {
         '/': page('Cut', { links: ['/reset', '/empty', '/picture'] }),
         '/reset': (request) => void request.socket.destroy(),
@@ -440,7 +440,7 @@ describe('crawls over the API', () => {
           expect(crawl).to.include({ status: 'indexed', stopReason: 'budget', lastError: null });
         });
 
-        it('lists what was left as skippedBudget', async () => {
+        it('lists the remaining URLs as skippedBudget', async () => {
           expect(crawl.counts['skippedBudget']).to.be.greaterThan(0);
           expect(sumOf(crawl)).to.equal(crawl.counts['discovered']);
           const left = Object.values(await test.urls(crawl.crawlId)).filter(
@@ -452,7 +452,7 @@ describe('crawls over the API', () => {
       });
     }
 
-    it('indexes all there is and ends done when it is larger', async () => {
+    it('indexes everything and ends done if it is larger than the site', async () => {
       const crawl = await test.crawled({ seedUrl: 'http://budget.test/', maxPages: 100 });
       expect(crawl).to.include({ status: 'indexed', stopReason: 'done' });
       expect(crawl.counts).to.include({
@@ -464,13 +464,13 @@ describe('crawls over the API', () => {
       });
     });
 
-    it('ends done when the site fits it exactly', async () => {
+    it('ends done if it equals the site', async () => {
       const crawl = await test.crawled({ seedUrl: 'http://exact.test/', maxPages: 10 });
       expect(crawl).to.include({ status: 'indexed', stopReason: 'done' });
       expect(crawl.counts).to.include({ discovered: 10, indexed: 10, skippedBudget: 0 });
     });
 
-    it('of 1 takes the seed', async () => {
+    it('of 1 indexes the seed', async () => {
       const { sourceId } = await test.crawled({ seedUrl: 'http://exact.test/', maxPages: 1 });
       expect(Object.keys(await test.pages(sourceId))).to.deep.equal(['http://exact.test/']);
     });

@@ -26,15 +26,15 @@ describe('destinations over the API', () => {
     ['deleting it', (api, id) => api.delete(`${DESTINATIONS}/${id}`)],
   ];
 
-  describe('when there is no such destination', () => {
+  describe('an unknown destination', () => {
     for (const [what, ask] of everywhere)
       it(`answers 404 to ${what}`, async () => {
         expect(told(await ask(test.api, 'dest_nothing'))).to.deep.equal([404, 'destination.not_found']);
       });
   });
 
-  describe('when it is of another workspace', () => {
-    it('answers 404 everywhere and does not list it', async () => {
+  describe('a destination of another workspace', () => {
+    it('answers 404 to every route and is not listed', async () => {
       const { id } = (await make()).body;
       const other = await test.service.newClient();
       for (const [what, ask] of everywhere)
@@ -43,7 +43,7 @@ describe('destinations over the API', () => {
     });
   });
 
-  describe('when what is sent is not valid', () => {
+  describe('when the input is invalid', () => {
     const refused: [string, object, string][] = [
       ['an unknown kind', { kind: 'fax' }, 'body.kind'],
       ['no url', { url: undefined }, 'body.url'],
@@ -65,12 +65,12 @@ describe('destinations over the API', () => {
         expect([status, body.error.details[0].path]).to.deep.equal([400, path]);
       });
 
-    it('refuses a change of nothing', async () => {
+    it('refuses an empty change', async () => {
       const { id } = (await make()).body;
       expect((await test.api.patch(`${DESTINATIONS}/${id}`, {})).status).to.equal(400);
     });
 
-    it('refuses a secret of Slack, which signs nothing', async () => {
+    it('refuses a secret for Slack, which has no signatures', async () => {
       const { id } = (await make()).body;
       const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
       expect(told(await test.api.patch(`${DESTINATIONS}/${id}`, { secret }))).to.deep.equal([
@@ -79,14 +79,14 @@ describe('destinations over the API', () => {
       ]);
     });
 
-    it('refuses mail where the service has no mail server', async () => {
+    it('refuses mail if the service has no mail server', async () => {
       const answer = await test.api.post(DESTINATIONS, { kind: 'email', to: ['team@example.com'] });
       expect(told(answer)).to.deep.equal([409, 'destination.no_mail_server']);
     });
   });
 
-  describe('when it is made', () => {
-    it('shows the settings with their defaults, and never the address', async () => {
+  describe('when it is created', () => {
+    it('shows the settings with their defaults, but never the address', async () => {
       const { url } = chat();
       const { body } = await make({ url });
       const read = await test.api.get(`${DESTINATIONS}/${body.id}`);
@@ -113,7 +113,7 @@ describe('destinations over the API', () => {
   });
 
   describe('when it is tested', () => {
-    it('says how the receiver took the message, and logs it', async () => {
+    it("returns the receiver's response to the test message, and logs it", async () => {
       const { url, taken } = chat(500);
       const { id } = (await make({ url })).body;
       const failed = (await test.api.post(`${DESTINATIONS}/${id}/test`)).body;
@@ -135,7 +135,7 @@ describe('destinations over the API', () => {
   });
 
   describe('when an event is announced', () => {
-    it('the worker brings it, and the log names it', async () => {
+    it('the worker delivers it, and the log lists it', async () => {
       const { url, taken } = chat();
       const { id } = (await make({ url })).body;
       const [recorded] = await test.service.services.events.record([
@@ -151,7 +151,7 @@ describe('destinations over the API', () => {
   });
 
   describe('when it is paused and resumed', () => {
-    it('says so', async () => {
+    it('shows its state', async () => {
       const { id } = (await make()).body;
       const paused = await test.api.patch(`${DESTINATIONS}/${id}`, { paused: true });
       expect(paused.body.paused).to.deep.include({ by: 'client', reason: 'Paused on request.' });

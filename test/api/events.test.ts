@@ -55,16 +55,16 @@ describe('events of competitors', () => {
         expect((await test.api.get(`/api/intel/events?${query}`)).status).to.equal(400);
     });
 
-    it('lists none in a workspace without events', async () => {
+    it('is empty in a workspace without events', async () => {
       expect(await list()).to.deep.equal({ events: [], nextCursor: null });
     });
 
-    it('lists none of another workspace', async () => {
+    it('shows no event of another workspace', async () => {
       await record(numbered(2), 'another-workspace-of-events');
       expect((await list()).events).to.deep.equal([]);
     });
 
-    it('shows these fields of an event and no others', async () => {
+    it('shows exactly these fields of an event', async () => {
       const evidence = [{ quote: '$59', snapshot_id: 'snap_1', start: 10, end: 13 }];
       const before = { plan: 'Pro', amount: 49 };
       const after = { plan: 'Pro', amount: 59 };
@@ -100,7 +100,7 @@ describe('events of competitors', () => {
       expect((await list()).events[0].aiBrief).to.equal('They earn more now.');
     });
 
-    it('gives the newest 50 first, and up to 100 when asked', async () => {
+    it('returns the newest 50 by default, and up to 100 on request', async () => {
       await record(numbered(60));
       await record([{ title: 'newest' }]);
       const { events, nextCursor } = await list();
@@ -111,7 +111,7 @@ describe('events of competitors', () => {
       expect(order).to.deep.equal(order.toSorted().toReversed());
     });
 
-    it('skips and repeats nothing while events are added', async () => {
+    it('neither skips nor repeats events while others are added', async () => {
       await record(numbered(25));
       const seen: string[] = [];
       let cursor: string | null = '';
@@ -124,7 +124,7 @@ describe('events of competitors', () => {
       expect(seen).to.deep.equal(Array.from({ length: 25 }, (_, i) => String(25 - i)));
     });
 
-    it('skips nothing among few that fit', async () => {
+    it('skips none if few events match', async () => {
       const low = { severity: 'low' } as const;
       await record(numbered(90).map((one, i) => (i % 7 < 2 ? { ...one, ...low } : one)));
       const { events, nextCursor } = await list('?severity=low&limit=10');
@@ -133,7 +133,7 @@ describe('events of competitors', () => {
       expect(got).to.deep.equal(Array.from({ length: 90 }, (_, i) => 89 - i).filter((i) => i % 7 < 2));
     });
 
-    it('ends with no cursor on a page that is just full', async () => {
+    it('has no cursor on a last page that is exactly full', async () => {
       await record(numbered(4));
       const { nextCursor } = await list('?limit=2');
       expect((await list(`?limit=2&cursor=${nextCursor}`)).nextCursor).to.equal(null);
@@ -171,27 +171,27 @@ describe('events of competitors', () => {
         'isActioned=true&isRead=false': ['acted'],
       };
       for (const [query, fit] of Object.entries(expected)) {
-        it(`gives those that fit ?${query}`, async () => {
+        it(`returns events that match ?${query}`, async () => {
           expect(await titles(`?${query}`)).to.deep.equal(fit);
         });
       }
 
-      it('goes on with the cursor among those that fit', async () => {
+      it('continues with the cursor among matching events', async () => {
         const { events, nextCursor } = await list('?isRead=false&severity=high&limit=1');
         expect([events[0].title, nextCursor]).to.deep.equal(['other', null]);
         const first = await list('?type=pricing&limit=1');
         expect(await titles(`?type=pricing&limit=1&cursor=${first.nextCursor}`)).to.deep.equal(['other']);
       });
 
-      it('finds one of many that does not fit', async () => {
+      it('finds the one event of many that differs', async () => {
         await record(Array.from({ length: 400 }, () => ({ severity: 'medium' as const })));
         expect(await titles('?severity=critical')).to.deep.equal(['acted']);
         expect(await titles('?isActioned=true&limit=1')).to.deep.equal(['acted']);
       });
     });
 
-    describe('when it is asked for those since a time', () => {
-      it('gives those of that time and later', async () => {
+    describe('when it is filtered by time', () => {
+      it('returns events from that time on', async () => {
         await record([{ title: 'early' }]);
         const [late] = await record([{ title: 'late' }]);
         expect(await titles(`?since=${late!.detected_at.toISOString()}`)).to.deep.equal(['late']);
@@ -199,7 +199,7 @@ describe('events of competitors', () => {
         expect(await titles(`?since=${after}`)).to.deep.equal([]);
       });
 
-      it('takes a date, a time without seconds, an offset, and UTC where none is given', async () => {
+      it('accepts a date, a time without seconds, an offset, and UTC by default', async () => {
         const [event] = await record([{ title: 'it' }]);
         const at = event!.detected_at;
         const plusTwo = new Date(at.getTime() + 2 * 3_600_000).toISOString().replace('Z', '%2B02:00');
@@ -217,7 +217,7 @@ describe('events of competitors', () => {
   });
 
   describe('GET /api/intel/events/{id}', () => {
-    it('answers 404 event.not_found for ids this workspace does not have', async () => {
+    it('answers 404 event.not_found for ids of other workspaces', async () => {
       const [other] = await record(numbered(1), 'another-workspace-of-events');
       for (const id of [other!._id, 'evt_nothing', 'streams', '%00']) {
         const { status, body } = await test.api.get(`/api/intel/events/${id}`);
@@ -225,7 +225,7 @@ describe('events of competitors', () => {
       }
     });
 
-    it('gives the event as the list has it', async () => {
+    it('returns the event as in the list', async () => {
       const [event] = await record(numbered(1));
       const { status, body } = await test.api.get(`/api/intel/events/${event!._id}`);
       expect(status).to.equal(200);
@@ -253,7 +253,7 @@ describe('events of competitors', () => {
       });
     }
 
-    it('answers 404 event.not_found for an event of another workspace, and leaves it as it is', async () => {
+    it('answers 404 event.not_found for an event of another workspace, and does not change it', async () => {
       const [other] = await record(numbered(1), 'another-workspace-of-events');
       const { status, body } = await test.api.patch(`/api/intel/events/${other!._id}`, { isRead: true });
       expect([status, body.error.code]).to.deep.equal([404, 'event.not_found']);
@@ -261,7 +261,7 @@ describe('events of competitors', () => {
       expect((await read.event('another-workspace-of-events', other!._id)).is_read).to.equal(false);
     });
 
-    it('sets what is given, leaves the rest, and answers with the event', async () => {
+    it('changes the given fields only, and returns the event', async () => {
       const [event] = await record(numbered(2));
       const path = `/api/intel/events/${event!._id}`;
       const first = await test.api.patch(path, { isRead: true });
@@ -310,7 +310,7 @@ describe('events of competitors', () => {
       });
     }
 
-    it('sends each new event as the list has it, under its id, and nothing older', async () => {
+    it('sends each new event as in the list, with its id, and no older one', async () => {
       await record([{ title: 'older' }]);
       const { response, next } = await stream();
       expect(response.headers.get('content-type')).to.match(/^text\/event-stream/);
@@ -322,7 +322,7 @@ describe('events of competitors', () => {
       ]);
     });
 
-    it('goes on after the event that Last-Event-ID names', async () => {
+    it('continues after the event in Last-Event-ID', async () => {
       const [first] = await record(numbered(3));
       const { next } = await stream('', { 'last-event-id': first!._id });
       await record([{ title: '4' }]);
@@ -330,7 +330,7 @@ describe('events of competitors', () => {
       expect(got.map(({ data }) => data.title)).to.deep.equal(['2', '3', '4']);
     });
 
-    it('begins now when Last-Event-ID is unknown, no id, too long or of another workspace', async () => {
+    it('starts with new events if Last-Event-ID is unknown, invalid, too long or of another workspace', async () => {
       const [other] = await record(numbered(2), 'another-workspace-of-events');
       await record([{ title: 'older' }]);
       const ids = ['evt_01j00000000000000000000000', "' || 1 || '", 'x'.repeat(4_000), other!._id];
@@ -349,7 +349,7 @@ describe('events of competitors', () => {
       expect((await theirs.next()).data.title).to.equal('theirs');
     });
 
-    it('sends what fits the filters alone', async () => {
+    it('sends only events that match the filters', async () => {
       const { next } = await stream('?severity=high&type=hiring&competitorId=comp_rival');
       const wanted = { severity: 'high', type: 'hiring', kind: 'hiring_freeze' } as const;
       await record([
@@ -361,7 +361,7 @@ describe('events of competitors', () => {
       expect((await next()).data.title).to.equal('wanted');
     });
 
-    it('sends an event that was found again no second time', async () => {
+    it('does not send an event again that was found again', async () => {
       const { next } = await stream();
       const once = { title: 'once', fingerprint: `${test.api.workspaceId} once` };
       await record([once]);

@@ -89,13 +89,13 @@ describe('typed facts over the API', () => {
       expect([status, body.error.details[0].path]).to.deep.equal([400, 'query.url']);
     });
 
-    it('answers 400 if the whole workspace is asked for one page', async () => {
+    it('answers 400 for pages of the whole workspace', async () => {
       expect((await test.api.get(`${WORKSPACE}?page=page_1`)).status).to.equal(400);
     });
   });
 
-  describe('when nothing is stated', () => {
-    it('gives an empty list for a source that was never read', async () => {
+  describe('when there are no facts', () => {
+    it('is empty for a source that was never read', async () => {
       const id = await test.added({ url: 'http://vendor-gone.test/' });
       expect((await test.api.get(`/api/knowledge/${id}/facts`)).body).to.deep.equal({
         facts: [],
@@ -103,13 +103,13 @@ describe('typed facts over the API', () => {
       });
     });
 
-    it('gives an empty list for a workspace without sources', async () => {
+    it('is empty for a workspace without sources', async () => {
       expect((await test.api.get(WORKSPACE)).body).to.deep.equal({ facts: [], nextCursor: null });
     });
   });
 
   describe('of an indexed page', () => {
-    it('each quote stands in the content at its offsets, and in a chunk of the source', async () => {
+    it('each quote is in the content at its offsets, and in a chunk of the source', async () => {
       const id = await test.added({ url });
       const facts = await ofSource(id);
       const { text } = (await test.api.get(`/api/knowledge/${id}/content`)).body;
@@ -138,7 +138,7 @@ describe('typed facts over the API', () => {
       });
     });
 
-    it('the same page of a workspace gives them under one id each', async () => {
+    it('the workspace lists the facts of a page with the same ids', async () => {
       const id = await test.added({ url });
       const facts = await ofSource(id);
       expect(new Set(facts.map((fact) => fact.id)).size).to.equal(facts.length);
@@ -147,7 +147,7 @@ describe('typed facts over the API', () => {
   });
 
   describe('filtered', () => {
-    it('by kind gives those of the kind, and no other', async () => {
+    it('by kind: returns facts of that kind only', async () => {
       const id = await test.added({ url });
       const all = await ofSource(id);
       for (const kind of ['faq', 'price', 'testimonial']) {
@@ -158,7 +158,7 @@ describe('typed facts over the API', () => {
       }
     });
 
-    it('by words gives those whose quote has them, in any letter case and with or without accents', async () => {
+    it('by words: returns facts whose quote contains them, ignoring case and accents', async () => {
       const id = await test.added({ url });
       for (const q of ['MONEY-BACK', 'móney-back']) {
         const found = await ofSource(id, `&q=${encodeURIComponent(q)}`);
@@ -167,7 +167,7 @@ describe('typed facts over the API', () => {
       expect(await ofSource(id, '&q=helicopter')).to.deep.equal([]);
     });
 
-    it('by party gives those of the party', async () => {
+    it('by party: returns facts of that party', async () => {
       const [theirs, ours] = [await test.added({ url }), await test.added({ text: PRICES })];
       const sources = async (party: string) => [
         ...new Set((await ofWorkspace(`&party=${party}`)).map(({ sourceId }) => sourceId)),
@@ -190,33 +190,33 @@ describe('typed facts over the API', () => {
       }
     };
 
-    it('gives each fact of the workspace once, over several sources', async () => {
+    it('returns each fact of the workspace once, over several sources', async () => {
       await Promise.all([test.added({ url }), test.added({ text: PRICES })]);
       const all = (await ofWorkspace()).map(({ id }) => id);
       expect(all).to.have.length.above(12);
       expect(await walked(WORKSPACE)).to.deep.equal(all);
     });
 
-    it('gives each fact of a source once', async () => {
+    it('returns each fact of a source once', async () => {
       const id = await test.added({ url });
       const all = (await ofSource(id)).map((fact) => fact.id);
       expect(await walked(`/api/knowledge/${id}/facts`)).to.deep.equal(all);
     });
   });
 
-  describe('about whom they are', () => {
-    it('a text speaks for us', async () => {
+  describe('parties', () => {
+    it('a text is about us', async () => {
       expect(parties(await ofSource(await test.added({ text: PRICES })))).to.deep.equal(['us']);
     });
 
-    it('a page speaks for the market, for us once it is under the domain of the brand profile', async () => {
+    it('a page is about the market, and about us once its domain is that of the brand profile', async () => {
       const id = await test.added({ url });
       expect(parties(await ofSource(id))).to.deep.equal(['market']);
       await brandDomain(new URL(url).hostname);
       expect(parties(await ofSource(id))).to.deep.equal(['us']);
     });
 
-    it('a page of a host below the brand domain speaks for us, one whose name only ends alike does not', async () => {
+    it('a page of a subdomain is about us, but not one of a domain with the same ending', async () => {
       await brandDomain('harbour-brand.test');
       const at = async (address: string) => {
         test.service.site.serve(address, vendorPage());
@@ -226,7 +226,7 @@ describe('typed facts over the API', () => {
       expect(await at('http://not-harbour-brand.test/')).to.deep.equal(['market']);
     });
 
-    it('a page under the domain of a tracked competitor speaks for that competitor', async () => {
+    it("a page of a tracked competitor's domain is about that competitor", async () => {
       const domain = new URL(url).hostname.replace(/^www\./, '');
       const id = await test.added({ url });
       expect((await test.api.post('/api/intel/competitors', { domain, every: null })).status).to.equal(201);
@@ -234,7 +234,7 @@ describe('typed facts over the API', () => {
       expect(await ofWorkspace(`&party=competitor:${domain}`)).to.have.length.above(10);
     });
 
-    it('a page under a domain the brand profile names as a competitor speaks for it', async () => {
+    it('a page of a competitor in the brand profile is about that competitor', async () => {
       const domain = new URL(url).hostname.replace(/^www\./, '');
       const id = await test.added({ url });
       const json = { domain: 'our-own.test', competitors: ['Somebody else', domain] };
@@ -242,7 +242,7 @@ describe('typed facts over the API', () => {
       expect(parties(await ofSource(id))).to.deep.equal([`competitor:${domain}`]);
     });
 
-    it('what the client says of a source decides, until it is taken back', async () => {
+    it("the client's setting of a source wins, until it is removed", async () => {
       const id = await test.added({ url });
       const about = async (party: string | null) => {
         await test.api.patch(`/api/knowledge/${id}`, { about: party });
@@ -257,7 +257,7 @@ describe('typed facts over the API', () => {
   });
 
   describe('when the source changes', () => {
-    it('a disabled one leaves the list of the workspace, and keeps its own', async () => {
+    it("a disabled one is not in the workspace's list, but keeps its own", async () => {
       const id = await test.added({ url });
       const kept = await test.added({ text: PRICES });
       await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
@@ -266,7 +266,7 @@ describe('typed facts over the API', () => {
       expect(await ofSource(id)).to.have.length.above(10);
     });
 
-    it('one that is read again states what it says now, and nothing it said before', async () => {
+    it('one that is read again has its new facts and none of the old ones', async () => {
       const id = await test.added({ url });
       const before = await ofSource(id);
       test.service.site.serve(url, vendorPage().replaceAll('$49', '$59'));
@@ -280,7 +280,7 @@ describe('typed facts over the API', () => {
       expect(before.map((fact) => fact.id)).to.not.include(after[0]!.id);
     });
 
-    it('a list begun before it was read again goes on with what it says now', async () => {
+    it('a list in progress continues with the new facts', async () => {
       const id = await test.added({ url });
       const first = (await test.api.get(`/api/knowledge/${id}/facts?limit=2`)).body;
       test.service.site.serve(url, vendorPage().replaceAll('$49', '$59'));
@@ -290,7 +290,7 @@ describe('typed facts over the API', () => {
       expect([next.status, next.body.facts]).to.deep.equal([200, await ofSource(id)]);
     });
 
-    it('a deleted one takes its facts with it', async () => {
+    it('a deleted one has no facts any more', async () => {
       const id = await test.added({ url });
       const kept = await test.added({ text: PRICES });
       expect((await ofWorkspace()).map(({ sourceId }) => sourceId)).to.include(id);
@@ -325,24 +325,24 @@ describe('typed facts of a crawled site over the API', () => {
     expect([status, body.error.details[0].path]).to.deep.equal([400, 'query.url']);
   });
 
-  it('answers 404 for a page it does not have', async () => {
+  it('answers 404 for an unknown page', async () => {
     const { status } = await test.api.get(`/api/knowledge/${sourceId}/facts?page=page_nothing`);
     expect(status).to.equal(404);
   });
 
-  it('are those of all its pages, each with the address of its page', async () => {
+  it('cover all pages, each with the address of its page', async () => {
     const urls = new Set((await factsOf(sourceId)).map(({ url }) => url));
     expect([...urls]).to.include.members([at('/pricing'), at('/faq')]);
   });
 
-  it('are those of one page if it is named by its id or by its address', async () => {
+  it('cover one page, given by its id or by its URL', async () => {
     const wanted = (await factsOf(sourceId)).filter(({ url }) => url === at('/pricing'));
     expect(wanted).to.have.length.above(0);
     expect(await factsOf(sourceId, `&page=${ids[at('/pricing')]!.id}`)).to.deep.equal(wanted);
     expect(await factsOf(sourceId, `&url=${encodeURIComponent(at('/pricing'))}`)).to.deep.equal(wanted);
   });
 
-  it('are in the list of the workspace, which each page of the list goes on with', async () => {
+  it('are in the paged list of the workspace', async () => {
     const seen: string[] = [];
     for (let cursor = ''; ;) {
       const { body } = await test.api.get(`${WORKSPACE}?limit=3${cursor}`);
@@ -354,7 +354,7 @@ describe('typed facts of a crawled site over the API', () => {
     expect(seen).to.have.members((await factsOf(sourceId)).map(({ id }) => id));
   });
 
-  it('leave the list of the workspace with the page that states them', async () => {
+  it('leave the list of the workspace with their page', async () => {
     const pageId = ids[at('/faq')]!.id;
     await test.api.patch(`/api/knowledge/${sourceId}/pages/${pageId}`, { enabled: false });
     const urls = (await test.api.get(`${WORKSPACE}?limit=500`)).body.facts.map(({ url }: Fact) => url);

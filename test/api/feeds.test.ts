@@ -22,8 +22,8 @@ describe('feeds', () => {
       ),
     );
 
-  describe('when the address is not valid', () => {
-    it('answers 404 to a key that does not exist', async () => {
+  describe('when the address is invalid', () => {
+    it('answers 404 to an unknown key', async () => {
       const answer = await fetched('/feeds/gw_feed_nothing/events.atom');
       const { error } = (await answer.json()) as { error: { code: string } };
       expect([answer.status, error.code]).to.deep.equal([404, 'feed.not_found']);
@@ -35,11 +35,11 @@ describe('feeds', () => {
       expect((await fetched(paths.atom)).status).to.equal(404);
     });
 
-    it('answers 404 to an API key in its place', async () => {
+    it('answers 404 to an API key', async () => {
       expect((await fetched(`/feeds/${test.api.key}/events.json`)).status).to.equal(404);
     });
 
-    it('opens nothing of the API with the key of a feed', async () => {
+    it('the key of a feed does not open the API', async () => {
       const { paths } = await feed();
       const key = paths.atom.split('/')[2]!;
       expect((await fetched('/api/intel/events', { authorization: `Bearer ${key}` })).status).to.equal(401);
@@ -59,7 +59,7 @@ describe('feeds', () => {
       expect(JSON.stringify(body)).to.not.include(paths.atom.split('/')[2]);
     });
 
-    it('does not let another workspace revoke one', async () => {
+    it('cannot be revoked by another workspace', async () => {
       const { id, paths } = await feed();
       const other = await test.service.newClient();
       expect((await other.delete(`/api/feeds/${id}`)).status).to.equal(404);
@@ -70,7 +70,7 @@ describe('feeds', () => {
   describe('when it is read', () => {
     const hostile = '<script>alert(1)</script> & "quotes" \u0007';
 
-    it('is Atom with the events, newest first, under their fingerprints', async () => {
+    it('is Atom with the events, newest first, identified by their fingerprints', async () => {
       const { paths } = await feed();
       await happen('First', hostile);
       const answer = await fetched(paths.atom);
@@ -90,7 +90,7 @@ describe('feeds', () => {
       expect(parsed.items?.map(({ id }) => id)).to.deep.equal([urn('First')]);
     });
 
-    it('has only what the filter asks for', async () => {
+    it('has only events that match the filter', async () => {
       const { paths } = await feed();
       await happen('First');
       const counts = await Promise.all(
@@ -110,9 +110,9 @@ describe('feeds', () => {
     });
   });
 
-  describe('when the reader has the newest version', () => {
+  describe('when the reader has the current version', () => {
     for (const format of ['atom', 'json'] as const)
-      it(`answers 304 to If-None-Match until something happens: ${format}`, async () => {
+      it(`answers 304 to If-None-Match until there is a new event: ${format}`, async () => {
         const { paths } = await feed();
         await happen('First');
         const etag = (await fetched(paths[format])).headers.get('etag')!;

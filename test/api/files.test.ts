@@ -80,7 +80,7 @@ describe('files over the API', () => {
         expect(await stored()).to.deep.equal(before);
       });
 
-      it('answers 400 if the file stands in another field', async () => {
+      it('answers 400 if the file is in another field', async () => {
         const form = new FormData();
         form.append('document', new Blob(['one']), 'one.txt');
         const { status, body } = await test.api.request('POST', '/api/knowledge', { body: form });
@@ -104,25 +104,25 @@ describe('files over the API', () => {
       });
     });
 
-    describe('when the name lies', () => {
-      it('ends failed with file.damaged for the beginning of a picture that is called a text', async () => {
+    describe('when the name is wrong', () => {
+      it('ends failed with file.damaged for a truncated picture named as a text', async () => {
         const { source } = await uploaded('a.txt', Buffer.from('89504e470d0a1a0a0000000d', 'hex'));
         expect([source.status, source.last_error.split(':')[0]]).to.deep.equal(['failed', 'file.damaged']);
       });
 
-      it('reads a picture that is called a text, and says it is one', async () => {
+      it('reads a picture named as a text, and returns its real type', async () => {
         const { source, content } = await uploaded('a.txt', imageFile('Harbour office opens at nine'));
         expect(source).to.include({ source_url_or_path: 'a.txt', content_type: 'image/png' });
         expect(content.text).to.equal('Harbour office opens at nine');
       });
 
-      it('reads a PDF that is called a Word document, and says it is one', async () => {
+      it('reads a PDF named as a Word document, and returns its real type', async () => {
         const { source, content } = await uploaded('report.docx', await pdfFile(['Boats need water.']));
         expect(source).to.include({ source_url_or_path: 'report.docx', content_type: 'application/pdf' });
         expect(content.text).to.equal('Boats need water.');
       });
 
-      it('reads a workbook that is called a Word document, and says it is one', async () => {
+      it('reads a workbook named as a Word document, and returns its real type', async () => {
         const file = await xlsxFile([{ sheet: 'Boats', data: [['Need'], ['Water']] }]);
         const { source, content } = await uploaded('report.docx', file);
         expect(source.content_type).to.match(/spreadsheetml\.sheet$/);
@@ -146,7 +146,7 @@ describe('files over the API', () => {
     }
 
     for (const [format, { name, pages }] of Object.entries(PAGED_FILES)) {
-      it(`tells on which page of a ${format} each chunk starts`, async () => {
+      it(`has the page of a ${format} on which each chunk starts`, async () => {
         const words = ['First', 'Second', 'Third'];
         const { source } = await uploaded(
           name,
@@ -159,19 +159,19 @@ describe('files over the API', () => {
       });
     }
 
-    it('keeps only the last part of a name that is a path', async () => {
+    it('keeps only the last part of a name with a path', async () => {
       const { body } = await test.api.upload('../../etc/notes.txt', 'Words in a file.');
       expect((await test.api.get(`/api/knowledge/${body.id}`)).body.source_url_or_path).to.equal('notes.txt');
       await test.service.ended(body.id);
     });
 
-    it('takes the display name from the form', async () => {
+    it('uses the display name in the form', async () => {
       const { body } = await test.api.upload('n.txt', 'Words of a named file.', '', { name: 'Handbook' });
       expect((await test.api.get(`/api/knowledge/${body.id}`)).body.name).to.equal('Handbook');
       await test.service.ended(body.id);
     });
 
-    it('answers the existing id for the same bytes and stores them once', async () => {
+    it('returns the existing id for the same bytes and stores them once', async () => {
       const { body } = await test.api.upload('a.txt', 'Bytes sent twice.');
       await test.service.ended(body.id);
       const before = await stored();
@@ -183,7 +183,7 @@ describe('files over the API', () => {
       expect(await stored()).to.deep.equal(before);
     });
 
-    it('ends failed with what to do when a file holds more text than a source can keep', async () => {
+    it('fails with advice if a file has more text than a source can hold', async () => {
       const { status, body } = await test.api.upload(
         'book.txt',
         'Many words of a long book. '.repeat(600_000),
@@ -193,7 +193,7 @@ describe('files over the API', () => {
       expect((await test.record(body.id)).last_error).to.match(/^document\.too_long: .*Split it/);
     });
 
-    it('takes a file of several megabytes', async () => {
+    it('accepts a file of several megabytes', async () => {
       const words = Array.from({ length: 60 }, (_, i) => `Line ${i} of a short text.`).join('\n');
       const { status, body } = await test.api.upload(
         'wide.html',

@@ -14,7 +14,7 @@ const TEXT =
 const ORDER = { objective: 'growth', save: true };
 const WEBHOOK = { url: 'http://hook.test/in' };
 
-describe('a POST whose process died before its answer was stored', () => {
+describe('a POST whose process died before its response was stored', () => {
   const test = useService();
   let temporal: Client;
   const db = () => test.service.services.database.db;
@@ -53,7 +53,7 @@ describe('a POST whose process died before its answer was stored', () => {
     test.service.site.serve(WEBHOOK.url, 'Thank you.');
   });
 
-  it('refuses another request under its key', async () => {
+  it('refuses a different request with its key', async () => {
     await post('/api/webhooks', WEBHOOK);
     await crash();
     const { status, body } = await post('/api/webhooks', { url: 'http://hook.test/other' });
@@ -61,7 +61,7 @@ describe('a POST whose process died before its answer was stored', () => {
     expect(await count('webhooks')).to.equal(1);
   });
 
-  it('is answered with the stored answer from the second time on', async () => {
+  it('gets the stored response from the second retry on', async () => {
     const [first] = await again(() => post('/api/intel/competitors', { domain: 'acme.com', every: null }));
     const third = await post('/api/intel/competitors', { domain: 'acme.com', every: null });
     expect(third.headers.get('idempotent-replayed')).to.equal('true');
@@ -80,7 +80,7 @@ describe('a POST whose process died before its answer was stored', () => {
       ['file', () => test.api.request('POST', '/api/knowledge', { body: form(), headers })],
     ];
     for (const [type, send] of cases) {
-      it(`makes one of type ${type}, which is new both times`, async () => {
+      it(`creates one source of type ${type}, which is new in both responses`, async () => {
         test.service.site.serve('http://about.test/', article('About', TEXT));
         const [first, second] = await again(send);
         expect([first.status, second.status, second.body.id]).to.deep.equal([202, 202, first.body.id]);
@@ -90,12 +90,12 @@ describe('a POST whose process died before its answer was stored', () => {
       });
     }
 
-    it('keeps one copy of its text', async () => {
+    it('stores its text once', async () => {
       const [{ body }] = await again(() => post('/api/knowledge', { text: TEXT }));
       expect(await db().collection('small_uploads').countDocuments({ owner: body.id })).to.equal(1);
     });
 
-    it('queues what was stored and never queued', async () => {
+    it('queues a stored source that was never queued', async () => {
       const send = () => post('/api/knowledge', { text: TEXT });
       const { id } = (await send()).body;
       await test.service.ended(id);
@@ -108,8 +108,8 @@ describe('a POST whose process died before its answer was stored', () => {
     });
   });
 
-  describe('when it has a source indexed again', () => {
-    it('has that done once', async () => {
+  describe('when it reindexes a source', () => {
+    it('runs once', async () => {
       const id = await test.added({ text: TEXT });
       const send = async (): Promise<ApiAnswer> => {
         const answer = await post(`/api/knowledge/${id}/reindex`);
@@ -124,7 +124,7 @@ describe('a POST whose process died before its answer was stored', () => {
   });
 
   describe('when it crawls a site', () => {
-    it('makes one site and one crawl', async () => {
+    it('creates one site and one crawl', async () => {
       test.service.site.serve('http://fleet.test/', article('Fleet', TEXT));
       const [first, second] = await again(() =>
         post('/api/knowledge/crawl', { seedUrl: 'http://fleet.test/', maxPages: 3 }),
@@ -140,21 +140,21 @@ describe('a POST whose process died before its answer was stored', () => {
     const kpi = (more: Record<string, string> = {}) => post('/api/intel/kpi', ORDER, more);
     beforeEach(() => test.added({ text: TEXT }));
 
-    it('makes one run and one artifact of one version', async () => {
+    it('creates one run, and one artifact with one version', async () => {
       const [first, second] = await again(() => kpi());
       expect([first.status, second.status]).to.deep.equal([200, 200]);
       expect(second.body).to.deep.equal(first.body);
       expect([await count('intel_runs'), await count('intel_versions')]).to.deep.equal([1, 1]);
     });
 
-    it('makes one run for a client that does not wait', async () => {
+    it('creates one run for a client that does not wait', async () => {
       const [first, second] = await again(() => kpi({ prefer: 'respond-async' }));
       expect([second.status, second.body.runId]).to.deep.equal([202, first.body.runId]);
       expect(second.headers.get('location')).to.equal(first.headers.get('location'));
       expect(await count('intel_runs')).to.equal(1);
     });
 
-    it('makes another run where the first has failed, of the same artifact', async () => {
+    it('creates another run of the same artifact if the first has failed', async () => {
       const first = await kpi();
       const failed = { status: 'failed', error: { code: 'model.refused', message: 'No.' } };
       await db()
@@ -166,7 +166,7 @@ describe('a POST whose process died before its answer was stored', () => {
       expect(second.body).to.include({ artifactId: first.body.artifactId, version: 2 });
     });
 
-    it('makes one next version', async () => {
+    it('creates one next version', async () => {
       const { artifactId } = (await test.api.post('/api/intel/kpi', ORDER)).body;
       const [first, second] = await again(() => post(`/api/intel/artifacts/${artifactId}/regenerate`));
       expect([first.body.version, second.body.version]).to.deep.equal([2, 2]);
@@ -177,34 +177,34 @@ describe('a POST whose process died before its answer was stored', () => {
   describe('when it tracks a competitor', () => {
     const track = (domain: string) => post('/api/intel/competitors', { domain, every: null });
 
-    it('still refuses one that another request tracks', async () => {
+    it('still refuses a competitor that another request tracks', async () => {
       await test.api.post('/api/intel/competitors', { domain: 'acme.com', every: null });
       expect((await track('acme.com')).body.error.code).to.equal('competitor.already_tracked');
     });
 
-    it('answers as if it were the first', async () => {
+    it('responds like the first attempt', async () => {
       const [first, second] = await again(() => track('acme.com'));
       expect([second.status, second.body]).to.deep.equal([201, first.body]);
       expect(await count('competitors')).to.equal(1);
     });
   });
 
-  describe('when it makes a webhook', () => {
-    it('makes one, and gives the secret that is stored', async () => {
+  describe('when it creates a webhook', () => {
+    it('creates one, and returns the stored secret', async () => {
       const [first, second] = await again(() => post('/api/webhooks', WEBHOOK));
       expect([second.status, second.body]).to.deep.equal([201, first.body]);
       expect(await count('webhooks', { secret: second.body.secret })).to.equal(1);
       expect(await count('webhooks')).to.equal(1);
     });
 
-    it('answers so when it was the last there may be', async () => {
+    it('does so even if it was the last one allowed', async () => {
       for (let n = 1; n < MAX_WEBHOOKS; n++) await test.api.post('/api/webhooks', WEBHOOK);
       const [first, second] = await again(() => post('/api/webhooks', WEBHOOK));
       expect([second.status, second.body]).to.deep.equal([201, first.body]);
     });
   });
 
-  describe('when its answer has a secret', () => {
+  describe('when its response contains a secret', () => {
     const cases: [string, object, field: string][] = [
       ['/api/webhooks', WEBHOOK, 'secret'],
       ['/api/destinations', { kind: 'webhook', url: WEBHOOK.url }, 'secret'],
@@ -212,7 +212,7 @@ describe('a POST whose process died before its answer was stored', () => {
       ['/api/keys', { name: 'reader', scopes: ['read'] }, 'key'],
     ];
     for (const [path, body, field] of cases)
-      it(`stores the answer of ${path} without the secret and repeats it with null`, async () => {
+      it(`stores the response of ${path} without the secret and replays it with null`, async () => {
         const first = await post(path, body);
         const second = await post(path, body);
         const shown = first.body[field];
@@ -240,7 +240,7 @@ describe('a POST whose process died before its answer was stored', () => {
       expect(await deliveries(id)).to.have.length(1);
     });
 
-    it('sends an earlier one again once', async () => {
+    it('resends an earlier one once', async () => {
       const id = await made();
       const { deliveryId } = (await test.api.post(`/api/webhooks/${id}/test`)).body;
       await delivered(deliveryId);

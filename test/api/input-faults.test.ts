@@ -11,7 +11,7 @@ const ODD = [null, true, -1, 1.5, 1e300, '', ' ', 'odd', 'x'.repeat(9_000), [], 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   Object.keys(schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input' }).properties ?? {}));
 
-describe('a field that holds what it must not', () => {
+describe('an invalid field', () => {
   const test = useService();
 
   /** The faults the API reports for this request, which has at least an unknown field. */
@@ -26,7 +26,7 @@ describe('a field that holds what it must not', () => {
     return (details ?? [{ path: param, message }]) as { path: string; message: string }[];
   }
 
-  it('is told in words of its own on every route', async () => {
+  it('gets an error message of our own on every route', async () => {
     let asked = 0;
     for (const route of allRoutes(test.service.services).filter(({ access }) => access !== 'open')) {
       const told: { path: string; message: string }[] = [];

@@ -35,7 +35,7 @@ describe('saved work over the API', () => {
     ['deleting it', (api, id) => api.delete(`${ARTIFACTS}/${id}`)],
   ];
 
-  describe('when there is no such artifact', () => {
+  describe('an unknown artifact', () => {
     for (const [what, ask] of everywhere) {
       it(`answers 404 to ${what}`, async () => {
         expect(told(await ask(test.api, 'art_nothing'))).to.deep.equal([404, 'artifact.not_found']);
@@ -43,8 +43,8 @@ describe('saved work over the API', () => {
     }
   });
 
-  describe('when it is of another workspace', () => {
-    it('answers 404 everywhere, does not list it, and leaves it as it is', async () => {
+  describe('an artifact of another workspace', () => {
+    it('answers 404 to every route, is not listed and does not change', async () => {
       const { artifactId } = await save();
       const other = await test.service.newClient();
       for (const [what, ask] of everywhere) {
@@ -60,7 +60,7 @@ describe('saved work over the API', () => {
   });
 
   describe('when it was deleted', () => {
-    it('is gone with all its versions', async () => {
+    it('has no versions left', async () => {
       const { artifactId } = await save();
       await regenerate(artifactId);
       expect((await test.api.delete(`${ARTIFACTS}/${artifactId}`)).status).to.equal(204);
@@ -73,8 +73,8 @@ describe('saved work over the API', () => {
     });
   });
 
-  describe('when a client has it already', () => {
-    it('answers 304 until there is another version, and 404 to other workspaces', async () => {
+  describe('when a client has the current version', () => {
+    it('answers 304 until there is another version, and 404 in other workspaces', async () => {
       const { artifactId } = await save();
       const headers = { 'if-none-match': (await read(artifactId)).headers.get('etag')! };
       const again = (api = test.api) => api.request('GET', `${ARTIFACTS}/${artifactId}`, { headers });
@@ -102,12 +102,12 @@ describe('saved work over the API', () => {
       });
     }
 
-    it('shows nothing of a generation that was not saved', async () => {
+    it('does not list results that were not saved', async () => {
       expect(await save({ save: false, name: 'Figures' })).to.include({ artifactId: null, version: null });
       expect(await list()).to.deep.equal({ artifacts: [], nextCursor: null });
     });
 
-    it('gives pages of the newest first, and each artifact once', async () => {
+    it('lists each artifact once, newest first', async () => {
       const made: string[] = [];
       for (const name of ['one', 'two', 'three']) made.push((await save({ name })).artifactId);
       const seen: string[] = [];
@@ -124,7 +124,7 @@ describe('saved work over the API', () => {
       expect(seen).to.deep.equal(made.toReversed());
     });
 
-    it('gives only those of a module', async () => {
+    it('filters by module', async () => {
       const { artifactId } = await save();
       await save({}, 'messaging');
       expect(await listedIds()).to.have.length(2);
@@ -132,7 +132,7 @@ describe('saved work over the API', () => {
       expect(await listedIds('?module=persona')).to.deep.equal([]);
     });
 
-    it('shows what an artifact is, without what it says', async () => {
+    it('lists artifacts without their content', async () => {
       const { artifactId, confidence, grounding } = await save({ name: '  Figures of the year ' });
       const [{ createdAt, updatedAt, ...shown }] = (await list()).artifacts;
       expect(shown).to.deep.equal({
@@ -158,12 +158,12 @@ describe('saved work over the API', () => {
       });
     }
 
-    it('answers 404 for a version there is not', async () => {
+    it('answers 404 for an unknown version', async () => {
       const { artifactId } = await save();
       expect(told(await read(artifactId, '?version=2'))).to.deep.equal([404, 'artifact.unknown_version']);
     });
 
-    it('gives what was answered when it was generated, and what it was asked for', async () => {
+    it('returns the original response and its inputs', async () => {
       await test.added({ text: OFFER });
       const answer = await save();
       expect(answer.citations).to.have.length.above(0);
@@ -195,7 +195,7 @@ describe('saved work over the API', () => {
       }
     });
 
-    it('turns nothing that a client or a source says into marks, tags or links', async () => {
+    it('turns no text of a client or source into markup or links', async () => {
       const evil = '<img src=x onerror=alert(1)> [click](javascript:alert(1)) **loud**';
       await test.added({
         text: 'Our berth planning software is certified to **ISO 27001** | in `every` month [^9] for < all marinas_of_the_north.',
@@ -213,7 +213,7 @@ describe('saved work over the API', () => {
       expect(body).to.not.match(/(?<!\\)<|(?<!\\)\]\(|(?<!\\)\*\*loud/);
     });
 
-    it('says that it is out of date, and why', async () => {
+    it('says that it is stale, and why', async () => {
       const id = await test.added({ text: OFFER });
       const { artifactId } = await save();
       expect((await markdown(artifactId)).body).to.not.include('Out of date');
@@ -225,7 +225,7 @@ describe('saved work over the API', () => {
   });
 
   describe('POST /api/intel/artifacts/{id}/regenerate', () => {
-    it('makes the next version from the same inputs, and keeps the one before', async () => {
+    it('creates the next version from the same inputs, and keeps the previous one', async () => {
       const json = { name: 'Figures', language: 'de', horizon: 'one year' };
       const first = await save(json);
       expect(first.citations).to.deep.equal([]);
@@ -242,7 +242,7 @@ describe('saved work over the API', () => {
       expect(await list()).to.have.nested.property('artifacts[0].version', 2);
     });
 
-    it('keeps to the sources it was asked for', async () => {
+    it('uses the sources of the first request', async () => {
       const mine = await test.added({ text: OFFER });
       const { artifactId } = await save({ sourceIds: [mine] });
       await test.added({ text: 'Another berth planning software costs $99 per month altogether.' });
@@ -251,7 +251,7 @@ describe('saved work over the API', () => {
       expect([...new Set(cited)]).to.deep.equal([mine]);
     });
 
-    it('goes on without a source it was asked for that was deleted since, and says so', async () => {
+    it('warns about a requested source that was deleted, and continues without it', async () => {
       const [gone, kept] = [await test.added({ text: OFFER }), await test.added({ text: `${OFFER} Now.` })];
       const { artifactId } = await save({ sourceIds: [gone, kept] });
       await test.api.delete(`/api/knowledge/${gone}`);
@@ -266,7 +266,7 @@ describe('saved work over the API', () => {
       });
     });
 
-    it('uses nothing else if all sources it was asked for were deleted', async () => {
+    it('uses no other source if all requested ones were deleted', async () => {
       const gone = await test.added({ text: OFFER });
       await test.added({ text: `${OFFER} Now.` });
       const { artifactId } = await save({ sourceIds: [gone] });
@@ -285,7 +285,7 @@ describe('saved work over the API', () => {
       expect(result).to.include({ artifactId, version: 2 });
     });
 
-    it('makes one version of two requests with the same Idempotency-Key', async () => {
+    it('creates one version for two requests with the same Idempotency-Key', async () => {
       const { artifactId } = await save();
       const key = { 'idempotency-key': 'version-two-only' };
       const [first, second] = [await regenerate(artifactId, key), await regenerate(artifactId, key)];
@@ -293,7 +293,7 @@ describe('saved work over the API', () => {
       expect((await read(artifactId)).body.version).to.equal(2);
     });
 
-    it('gives three requests at once a version each', async () => {
+    it('creates a version for each of three concurrent requests', async () => {
       const { artifactId } = await save();
       const answers = await Promise.all([1, 2, 3].map(() => regenerate(artifactId)));
       const versions = answers.map(({ body }) => body.version as number);
@@ -309,7 +309,7 @@ describe('saved work over the API', () => {
       });
     }
 
-    it('gives pages of the newest first', async () => {
+    it('pages newest first', async () => {
       const first = await save();
       const second = (await regenerate(first.artifactId)).body;
       const { body } = await read(first.artifactId, '/versions?limit=1');

@@ -28,7 +28,7 @@ describe('GET /api/intel/artifacts/{id} as a file', () => {
     return save();
   };
 
-  it('answers 400 to a format there is not', async () => {
+  it('answers 400 to an unknown format', async () => {
     expect((await read(await save(), '?format=odt')).status).to.equal(400);
   });
 
@@ -38,7 +38,7 @@ describe('GET /api/intel/artifacts/{id} as a file', () => {
     expect(headers.get('vary')).to.match(/accept/i);
   });
 
-  it('is a file of Markdown with a safe name by ?format=markdown', async () => {
+  it('is a Markdown file with a safe name for ?format=markdown', async () => {
     const { headers, bytes } = await read(await save(), '?format=markdown');
     expect(headers.get('content-type')).to.equal('text/markdown; charset=utf-8');
     expect(headers.get('content-disposition')).to.equal(

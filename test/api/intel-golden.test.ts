@@ -77,11 +77,11 @@ function listenTo(log: Logger) {
   };
 }
 
-describe('POST /api/intel/{module} with a model that answers well', () => {
+describe('POST /api/intel/{module} with a correct model', () => {
   const test = useScriptedGeneration();
 
-  describe('when a workspace holds a secret to keep', () => {
-    it('writes the key of the model and the words of sources into no log, error or history', async () => {
+  describe('when a workspace holds a secret', () => {
+    it("writes the model's key and source texts into no log, error or history", async () => {
       const log = listenTo(test.service.services.log as Logger);
       let answers: ApiAnswer[];
       try {
@@ -108,7 +108,7 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
       expect(words.filter((text) => text.includes('lose six hours'))).to.deep.equal([]);
     });
 
-    it('shows the model nothing that prints nothing, and no id', async () => {
+    it('shows the model no invisible characters and no id', async () => {
       await test.added(`${PLANTED} ${GOLDEN.persona.goldenSource}`);
       test.model.script(replyingGolden('persona'));
       await test.generate('persona', { segment: 'Owners\u200b of craft\u202e bakeries' });
@@ -120,7 +120,7 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
   });
 
   for (const name of MODULE_NAMES) {
-    describe(`when it is asked for ${name}`, () => {
+    describe(`when ${name} is generated`, () => {
       const golden = GOLDEN[name];
       const { output: schema, check, checkAlways, compute, computed } = moduleOf(name);
       const inputs = moduleOf(name).inputs.parse(golden.goldenInputs);
@@ -159,19 +159,19 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
         expect([...check(output, brief), ...checkAlways(output, brief)]).to.deep.equal([]);
       });
 
-      it('has its computed keys filled as the module works them out', () => {
+      it('has its computed keys filled by the module', () => {
         const output = schema.parse(answer.body.output);
         expect(Object.keys(output)).to.include.members([...computed]);
         expect(compute(output, { inputs, brand, facts })).to.deep.equal(output);
       });
 
-      it('keeps every statement the model made, each with its basis', () => {
+      it('keeps every statement of the model, each with its basis', () => {
         const basesOf = (value: unknown) => [...statementsOf(value)].map(({ statement: { basis } }) => basis);
         const written = Object.entries(answer.body.output).filter(([key]) => key in golden.goldenDraft);
         expect(basesOf(Object.fromEntries(written))).to.have.members(basesOf(golden.goldenDraft));
       });
 
-      it('has every statement from a source supported by a citation that says it', () => {
+      it('supports every statement from a source with a matching citation', () => {
         const { claims, citations } = answer.body as { claims: Claim[]; citations: IntelCitation[] };
         const sourced = claims.filter(({ basis }) => basis === 'source');
         expect(sourced).to.have.length.above(4);
@@ -183,13 +183,13 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
         }
       });
 
-      it('cites the source verbatim and in place', () => {
+      it('cites the source verbatim, with correct positions', () => {
         const { citations } = answer.body as { citations: IntelCitation[] };
         const told = citations.map(({ sourceId: id, start, end }) => [id, content.slice(start, end)]);
         expect(told).to.deep.equal(citations.map(({ quote }) => [sourceId, quote]));
       });
 
-      it('asks for the whole answer by a strict schema that all endpoints know', () => {
+      it('requests the whole answer with a strict schema that all endpoints support', () => {
         const { type, json_schema: asks } = request.body['response_format'] as Json & { json_schema: Json };
         expect([type, asks['name'], asks['strict']]).to.deep.equal(['json_schema', name, true]);
         const given = asks['schema'] as Json & { properties: Json };
@@ -198,12 +198,12 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
         expect(Object.keys(given.properties)).to.have.members([...keys, 'quotes']);
       });
 
-      it('tells the tokens the model counted', () => {
+      it("returns the model's token counts", () => {
         expect(answer.body.usage).to.deep.equal({ requests: 1, inputTokens: 11, outputTokens: 7 });
         expect(answer.body.model).to.equal('scripted-1');
       });
 
-      it('shows the model the source within its fence', () => {
+      it('shows the model the source inside its fence', () => {
         const { number, text } = passagesOf(request)[0]!;
         expect(number).to.equal(1);
         expect(golden.goldenSource).to.include(text.split('\n').at(-1));

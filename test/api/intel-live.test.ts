@@ -50,7 +50,7 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
   }
 
   for (const name of MODULE_NAMES) {
-    it(`writes ${name} as its schema has it, and cites verbatim`, async () => {
+    it(`writes ${name} in the shape of its schema, with verbatim citations`, async () => {
       api = await service!.newClient();
       const id = await furnish(service!, api, name);
       const { text } = (await api.get(`/api/knowledge/${id}/content`)).body;

@@ -79,13 +79,13 @@ describe("generation from competitors' watched pages", () => {
     return body.id;
   };
 
-  it('quotes no watched page where sources are named', async () => {
+  it('quotes no watched page if sources are named', async () => {
     const text = await source({ text: 'Berths are booked by phone in most harbours.' });
     const { citations } = await battlecard({ sourceIds: [text] });
     expect(citations.filter(({ snapshotId }) => snapshotId !== null)).to.deep.equal([]);
   });
 
-  it('makes a battlecard without any source, each quote verbatim in its snapshot', async () => {
+  it('generates a battlecard without sources, each quote verbatim in its snapshot', async () => {
     const { output, citations, claims } = await battlecard();
     expect(output.positioning.theirWords.text).to.equal(
       'Berthbook is berth planning software for marinas and yacht harbours.',
@@ -99,7 +99,7 @@ describe("generation from competitors' watched pages", () => {
     }
   });
 
-  it('says a rival in a plan for the market, as theirs, and nowhere as ours', async () => {
+  it("attributes a competitor's claims to the competitor in a market plan, never to us", async () => {
     const { output, claims, citations } = await generate('gtm', { product: 'berth planning software' });
     expect(output.positioning.alternatives.map(({ text }) => text)).to.deep.equal([
       'Berthbook is berth planning software for marinas and yacht harbours.',
@@ -113,7 +113,7 @@ describe("generation from competitors' watched pages", () => {
     expect(ours.flatMap((claim) => claim.citations.filter((n) => theirs.has(n)))).to.deep.equal([]);
   });
 
-  it('does not say twice what an indexed source of the same page says', async () => {
+  it('does not repeat an indexed source of the same page', async () => {
     await source({ url: url() });
     const { claims, citations } = await battlecard();
     const texts = claims.filter(({ path }) => !path.startsWith('swot')).map(({ text }) => text);
@@ -121,7 +121,7 @@ describe("generation from competitors' watched pages", () => {
     expect(citations.some(({ sourceId }) => sourceId !== null)).to.equal(true);
   });
 
-  it('goes by the page as it was checked last, not by a source indexed before', async () => {
+  it('prefers the last check of a page to a source indexed before it', async () => {
     await source({ url: url() });
     serve('$59');
     await check();
@@ -131,7 +131,7 @@ describe("generation from competitors' watched pages", () => {
   });
 
   describe('when a price changes', () => {
-    it('a battlecard is out of date, and generated again it has the new price and not the old one', async () => {
+    it('a battlecard becomes stale, and a regeneration has the new price and not the old one', async () => {
       const { artifactId, output } = await battlecard({ save: true });
       expect(JSON.stringify(output)).to.include('$49');
       serve('$59');
@@ -145,7 +145,7 @@ describe("generation from competitors' watched pages", () => {
       expect((await api.get(`/api/intel/artifacts/${artifactId}`)).body.stale).to.equal(false);
     });
 
-    it('a plan that quotes the price is out of date as well', async () => {
+    it('a plan that quotes the price becomes stale as well', async () => {
       const { artifactId } = await generate('gtm', { product: 'berth planning software', save: true });
       serve('$59');
       await check();
@@ -155,7 +155,7 @@ describe("generation from competitors' watched pages", () => {
     });
   });
 
-  it('quotes nothing of a competitor that was deleted, and says that older work is out of date', async () => {
+  it('quotes nothing of a deleted competitor, and marks older work as stale', async () => {
     const { artifactId } = await generate('gtm', { product: 'berth planning software', save: true });
     await api.delete(`/api/intel/competitors/${id}`);
     expect((await api.get(`/api/intel/artifacts/${artifactId}`)).body.stale).to.equal(true);

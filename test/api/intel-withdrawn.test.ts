@@ -45,8 +45,8 @@ describe('POST /api/intel/{module} while sources are withdrawn', () => {
     (body.citations ?? []).map(({ sourceId }: IntelCitation) => sourceId);
   afterEach(() => test.model.always(undefined));
 
-  describe('when one is withdrawn at every attempt', () => {
-    it('answers 503 intel.sources_changed after three, and keeps nothing', async () => {
+  describe('when one is withdrawn in every attempt', () => {
+    it('answers 503 intel.sources_changed after three attempts, and saves nothing', async () => {
       const ids: string[] = [];
       for (const n of ['one', 'two', 'three']) {
         ids.push(await addText(test.service, test.api, `${persona.goldenSource} This is copy ${n}.`));
@@ -60,7 +60,7 @@ describe('POST /api/intel/{module} while sources are withdrawn', () => {
   });
 
   describe('when one is withdrawn while the model writes', () => {
-    it('begins anew with what is left', async () => {
+    it('restarts with the remaining sources', async () => {
       const id = await test.furnish('persona');
       const rest = await test.added(REST);
       test.model.always(interrupted(() => disable(test.api, id)));
@@ -75,7 +75,7 @@ describe('POST /api/intel/{module} while sources are withdrawn', () => {
       ]);
     });
 
-    it('leaves no word of it in the result, nor in what is saved', async () => {
+    it('contains no word of it in the result or the saved work', async () => {
       const id = await test.furnish('persona');
       test.model.always(interrupted(() => disable(test.api, id)));
       const { status, body } = await test.generate('persona', { save: true });
@@ -86,7 +86,7 @@ describe('POST /api/intel/{module} while sources are withdrawn', () => {
       }
     });
 
-    it('quotes it all the same if it is back before the end', async () => {
+    it('still quotes it if it is enabled again before the end', async () => {
       const id = await test.furnish('persona');
       test.model.always(
         interrupted(async () => {

@@ -86,8 +86,8 @@ describe('another workspace', () => {
     return seen;
   }
 
-  describe('when it names ids that are not its own', () => {
-    it('is told by every route what it is told of ids that do not exist, and changes nothing', async () => {
+  describe('when it uses foreign ids', () => {
+    it('gets the same response from every route as for unknown ids, and changes nothing', async () => {
       const before = await seenByFirst();
       const nothing = Object.fromEntries(
         Object.entries(idsOf(everything)).map(([path, id]) => [path, `${id.split('_')[0]}_nothing`]),
@@ -108,7 +108,7 @@ describe('another workspace', () => {
       for (const [path, seen] of Object.entries(before)) expect(after[path], path).to.deep.equal(seen);
     });
 
-    it('gets no inner id through an outer one of its own', async () => {
+    it('gets no foreign inner id through an outer id of its own', async () => {
       const [source, rival, watch, hook] = await Promise.all([
         second.post('/api/knowledge', { text: 'Mine.' }),
         second.post('/api/intel/competitors', { domain: 'mine.test', every: null }),
@@ -134,7 +134,7 @@ describe('another workspace', () => {
       await test.service.ended(source.body.id);
     });
 
-    it('learns of no site page by the parameter `page`', async () => {
+    it('learns of no page of a site through the parameter `page`', async () => {
       const { body } = await second.post('/api/knowledge', { text: 'A source of its own.' });
       await test.service.ended(body.id);
       for (const part of ['content', 'chunks']) {
@@ -146,7 +146,7 @@ describe('another workspace', () => {
   });
 
   describe('when it sends bodies', () => {
-    it('has each route that takes one tried here', () => {
+    it('every route with a body is tested here', () => {
       const taking = routes.filter((route) => route.body !== undefined && !hasIds(route)).map(nameOf);
       expect(Object.keys(BODIES), 'add the missing ones to test/api/isolation-cases.ts').to.have.members(
         taking,
@@ -155,7 +155,7 @@ describe('another workspace', () => {
 
     for (const [name, cases] of Object.entries(BODIES)) {
       for (const [index, { json, status }] of cases.entries()) {
-        it(`gets ${status} and nothing of the other from ${name}, body ${index + 1}, under its Idempotency-Key`, async () => {
+        it(`gets ${status} and no foreign data from ${name}, body ${index + 1}, with its Idempotency-Key`, async () => {
           const [method = '', path = ''] = name.split(' ');
           const answer = await second.request(method.toUpperCase(), path, {
             json: json(everything),
@@ -175,7 +175,7 @@ describe('another workspace', () => {
   });
 
   describe('when it lists', () => {
-    it('is shown nothing of the other by any route, whatever the filters and cursors', async () => {
+    it('gets no foreign data from any route, whatever the filters and cursors', async () => {
       const lists = routes.filter(
         ({ method, path, ...route }) => method === 'get' && !path.includes('{') && !isStream(route as Route),
       );
@@ -212,7 +212,7 @@ describe('another workspace', () => {
   });
 
   describe('when it follows events', () => {
-    it('is sent its own alone, also after the last event and for the competitor of another', async () => {
+    it('gets only its own, even with a foreign last event or competitor', async () => {
       const { events } = test.service.services;
       const mine = (await second.post('/api/intel/competitors', { domain: 'mine.test', every: null })).body
         .id;
@@ -272,7 +272,7 @@ describe('another workspace', () => {
     for (const scope of ALL_SCOPES) {
       const ofScope = () => routes.filter((route) => route.scope === scope);
 
-      it(`is told 403 and \`${scope}\` by every route of that scope when it has all others`, async () => {
+      it(`gets 403 with \`${scope}\` from every route of that scope if it has all others`, async () => {
         const { key } = await test.service.services.keys.create({
           workspaceId: second.workspaceId,
           name: 'all but one',
@@ -285,7 +285,7 @@ describe('another workspace', () => {
         }
       });
 
-      it(`is let through by every route of the scope \`${scope}\` when it has that alone`, async () => {
+      it(`is accepted by every route of the scope \`${scope}\` if it has only that one`, async () => {
         const { key } = await test.service.services.keys.create({
           workspaceId: second.workspaceId,
           name: 'one alone',
@@ -328,7 +328,7 @@ describe('another workspace', () => {
       });
       after(() => first.delete(`/api/knowledge/${open}`));
 
-      it('is told 404 by every route of every id outside its limits', async () => {
+      it('gets 404 from every route for every id outside its limits', async () => {
         for (const route of routes.filter(hasIds)) {
           const { json } = bodyFor(route);
           const path = filled(route.path, idsOf(everything));
@@ -338,7 +338,7 @@ describe('another workspace', () => {
         }
       });
 
-      it('is shown nothing outside its limits by any route without ids', async () => {
+      it('gets nothing outside its limits from any route without ids', async () => {
         for (const route of routes.filter((one) => !hasIds(one))) {
           const path = filled(route.path, { '/api/intel/{module}': 'nothing' });
           for (const { json } of route.body === undefined ? [{ json: () => ({}) }] : BODIES[nameOf(route)]!) {
@@ -350,7 +350,7 @@ describe('another workspace', () => {
         }
       });
 
-      it('lists, reads and finds what is within them', async () => {
+      it('lists, reads and finds everything within them', async () => {
         const client = createApiClient({ url: test.service.url, key, routes, workspaceId: '' });
         const { sources } = (await client.get('/api/knowledge')).body;
         expect(sources.map(({ id }: { id: string }) => id)).to.deep.equal([open]);
@@ -360,7 +360,7 @@ describe('another workspace', () => {
         expect(hits.map(({ sourceId }: { sourceId: string }) => sourceId)).to.deep.equal([open]);
       });
 
-      it('sees the work it saved itself, and can have it generated again', async () => {
+      it('sees the work it saved, and can regenerate it', async () => {
         const client = createApiClient({ url: test.service.url, key, routes, workspaceId: '' });
         const order = { segment: 'lamp buyers', save: true };
         const { artifactId, runId } = (await client.post('/api/intel/persona', order)).body;
@@ -371,7 +371,7 @@ describe('another workspace', () => {
         expect((await client.delete(`/api/intel/artifacts/${artifactId}`)).status).to.equal(204);
       });
 
-      it('gets no answer stored for a key without limits under the same Idempotency-Key', async () => {
+      it('gets no response stored for an unlimited key with the same Idempotency-Key', async () => {
         const client = createApiClient({ url: test.service.url, key, routes, workspaceId: '' });
         const headers = { 'idempotency-key': `limited-by-${limit}` };
         const query = { query: MARK };
@@ -396,9 +396,9 @@ describe('another workspace', () => {
       }
     };
 
-    it('is answered 401 by every route without a key', () => everyRoute(undefined, 'key.missing'));
+    it('gets 401 from every route without a key', () => everyRoute(undefined, 'key.missing'));
 
-    it('is answered 401 by every route with a key that was revoked', async () => {
+    it('gets 401 from every route with a revoked key', async () => {
       const { keys } = test.service.services;
       const { key, record } = await keys.create({ workspaceId: first.workspaceId, name: 'short-lived' });
       await keys.revoke(record._id);
@@ -407,7 +407,7 @@ describe('another workspace', () => {
   });
 
   describe('the application', () => {
-    it('has no route but those tried here, and no open one under /api', () => {
+    it('has no untested route, and no open route under /api', () => {
       const { services } = test.service;
       const all = allRoutes(services);
       const app = createApp({

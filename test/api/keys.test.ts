@@ -19,8 +19,8 @@ describe('/api/keys', () => {
     body.error.code,
   ];
 
-  describe('when a key is asked for', () => {
-    it('is refused without scopes, with an unknown one, and with an expiry in the past', async () => {
+  describe('when a key is created', () => {
+    it('is refused without scopes, with an unknown scope, and with a past expiry', async () => {
       for (const json of [
         {},
         { scopes: [] },
@@ -30,19 +30,19 @@ describe('/api/keys', () => {
         expect(told(await test.api.post('/api/keys', json))).to.deep.equal([400, 'input.invalid']);
     });
 
-    it('is refused for a source that is not there', async () => {
+    it('is refused for an unknown source', async () => {
       const answer = await test.api.post('/api/keys', { scopes: ['read'], sourceIds: ['kb_nothing'] });
       expect(told(answer)).to.deep.equal([404, 'source.not_found']);
     });
 
-    it('is refused when it would have a scope that the key itself lacks', async () => {
+    it('is refused if it would have a scope that the creating key lacks', async () => {
       const { key } = await created({ scopes: ['admin', 'read'] });
       const answer = await clientWith(key).post('/api/keys', { scopes: ['read', 'write'] });
       expect(told(answer)).to.deep.equal([403, 'key.beyond_own']);
       expect(answer.body.error.message).to.contain('write').and.to.not.contain('read,');
     });
 
-    it('is refused when it would outlive the key itself, and expires with it when nothing is said', async () => {
+    it('is refused if it would outlive the creating key, whose expiry is the default', async () => {
       const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
       const own = clientWith((await created({ scopes: ['admin'], expiresAt })).key);
       const later = new Date(Date.now() + 7_200_000).toISOString();
@@ -51,13 +51,13 @@ describe('/api/keys', () => {
       expect((await own.post('/api/keys', { scopes: ['admin'] })).body.expiresAt).to.equal(expiresAt);
     });
 
-    it('is refused to a key that is limited to some sources', async () => {
+    it('is refused to a key limited to some sources', async () => {
       const { key } = await created({ scopes: ['admin', 'read'], tags: ['public'] });
       const answer = await clientWith(key).post('/api/keys', { scopes: ['read'] });
       expect(told(answer)).to.deep.equal([404, 'key.limited']);
     });
 
-    it('is shown once, and stored as a digest alone', async () => {
+    it('is shown once, and stored only as a digest', async () => {
       const headers = { 'idempotency-key': 'one-key-please' };
       const order = { name: 'dashboard', scopes: ['read'] };
       const { key, ...record } = (await test.api.post('/api/keys', order, headers)).body;
@@ -82,7 +82,7 @@ describe('/api/keys', () => {
   });
 
   describe('when a key expires', () => {
-    it('opens nothing any more', async () => {
+    it('is no longer accepted', async () => {
       const { id, key } = await created({ scopes: ['read'], expiresAt: '2999-01-01T00:00:00.000Z' });
       expect((await clientWith(key).get('/api/knowledge')).status).to.equal(200);
       const keys = test.service.services.database.db.collection<{ _id: string }>('api_keys');
@@ -93,7 +93,7 @@ describe('/api/keys', () => {
   });
 
   describe('when a key is revoked', () => {
-    it('opens nothing any more, is listed as revoked, and is not found a second time', async () => {
+    it('is no longer accepted, is listed as revoked, and cannot be revoked twice', async () => {
       const { id, key } = await created({ scopes: ['read'] });
       expect((await test.api.delete(`/api/keys/${id}`)).status).to.equal(204);
       expect((await clientWith(key).get('/api/knowledge')).status).to.equal(401);
@@ -119,7 +119,7 @@ describe('/api/keys', () => {
     });
   });
 
-  it('hides the figures of the whole process from limited keys, and from keys without `read`', async () => {
+  it('hides process metrics from limited keys, and from keys without `read`', async () => {
     const metrics = async (json: object) => {
       const { key } = await created(json);
       const headers = { authorization: `Bearer ${key}` };

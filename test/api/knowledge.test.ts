@@ -40,7 +40,7 @@ describe('knowledge sources over the API', () => {
         });
       }
 
-      it('names every faulty field in details', async () => {
+      it('names every invalid field in details', async () => {
         const { body } = await test.api.post('/api/knowledge', { text: 5, name: '' });
         expect(body.error.details.map(({ path }: { path: string }) => path)).to.have.members([
           'body.text',
@@ -57,12 +57,12 @@ describe('knowledge sources over the API', () => {
         expect([status, body.error.code]).to.deep.equal([400, 'json.malformed']);
       });
 
-      it('answers 400 source.exactly_one if there is no body at all', async () => {
+      it('answers 400 source.exactly_one without a body', async () => {
         const { status, body } = await test.api.post('/api/knowledge');
         expect([status, body.error.code]).to.deep.equal([400, 'source.exactly_one']);
       });
 
-      it('answers 415 if the content type is none it reads', async () => {
+      it('answers 415 for an unsupported content type', async () => {
         const headers = { 'content-type': 'application/xml' };
         const { status, body } = await test.api.request('POST', '/api/knowledge', { body: '<a/>', headers });
         expect([status, body.error.code]).to.deep.equal([415, 'body.unsupported_type']);
@@ -106,7 +106,7 @@ describe('knowledge sources over the API', () => {
       });
     });
 
-    it('answers the existing id with duplicate for the same page in another spelling', async () => {
+    it('returns the existing id with duplicate for the same page in another spelling', async () => {
       test.service.site.serve('http://boats.test/a?x=1', article('A', 'Some words.'));
       const id = await test.added({ url: 'http://boats.test/a?x=1' });
       const again = await test.api.post('/api/knowledge', {
@@ -116,7 +116,7 @@ describe('knowledge sources over the API', () => {
       expect(test.service.site.requests('http://boats.test/a?x=1')).to.equal(1);
     });
 
-    it('answers the existing id with duplicate for the same text', async () => {
+    it('returns the existing id with duplicate for the same text', async () => {
       const id = await test.added({ text: 'The very same words.' });
       const again = await test.api.post('/api/knowledge', {
         text: 'The very same words.',
@@ -134,7 +134,7 @@ describe('knowledge sources over the API', () => {
       await test.service.ended(answers[0]!.body.id);
     });
 
-    it('keeps the same text of two workspaces apart', async () => {
+    it('keeps equal texts of two workspaces apart', async () => {
       const id = await test.added({ text: 'Shared words.' });
       const other = await test.service.newClient();
       const { status, body } = await other.post('/api/knowledge', { text: 'Shared words.' });
@@ -199,7 +199,7 @@ describe('knowledge sources over the API', () => {
     });
 
     for (const [what, url, lastError] of cases) {
-      it(`ends failed with a code and a sentence if the page ${what}`, async () => {
+      it(`ends failed with a code and a message if the page ${what}`, async () => {
         const id = await test.added({ url });
         const source = await test.record(id);
         expect(source.status).to.equal('failed');
@@ -231,7 +231,7 @@ describe('knowledge sources over the API', () => {
       });
     }
 
-    it('gives each source exactly the fields of the interface, in its types', async () => {
+    it('returns each source with exactly the fields and types of the interface', async () => {
       const id = await test.added({ text: 'One source.' });
       const { body } = await test.api.get('/api/knowledge');
       const [source] = body.sources;
@@ -297,12 +297,12 @@ describe('knowledge sources over the API', () => {
       });
     }
 
-    it('answers 404 for an id it does not know', async () => {
+    it('answers 404 for an unknown id', async () => {
       const { status, body } = await test.api.patch('/api/knowledge/kb_nothing', { enabled: true });
       expect([status, body.error.code]).to.deep.equal([404, 'source.not_found']);
     });
 
-    it('sets enabled to the integer 0 and leaves the status alone', async () => {
+    it('sets enabled to the integer 0 without changing the status', async () => {
       const id = await test.added({ text: 'Switch me.' });
       const { status, body } = await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
       expect(status).to.equal(200);
@@ -320,7 +320,7 @@ describe('knowledge sources over the API', () => {
   });
 
   describe('PATCH /api/knowledge/{id} {about}', () => {
-    it('says whom the source speaks for, in the spelling of a domain', async () => {
+    it('sets the party, with a normalized domain', async () => {
       const id = await test.added({ text: 'Whose words are these?' });
       expect((await test.record(id)).about).to.equal(null);
       const { body } = await test.api.patch(`/api/knowledge/${id}`, { about: ' Competitor:Acme.COM ' });
@@ -328,7 +328,7 @@ describe('knowledge sources over the API', () => {
       expect((await test.record(id)).about).to.equal('competitor:acme.com');
     });
 
-    it('takes it back with null', async () => {
+    it('clears it with null', async () => {
       const id = await test.added({ text: 'Whose words were these?' });
       await test.api.patch(`/api/knowledge/${id}`, { about: 'market' });
       expect((await test.api.patch(`/api/knowledge/${id}`, { about: null })).body.about).to.equal(null);
@@ -342,7 +342,7 @@ describe('knowledge sources over the API', () => {
       expect([status, body.error.code]).to.deep.equal([404, 'content.not_indexed']);
     });
 
-    it('gives the text and the Markdown of a page', async () => {
+    it('returns the text and the Markdown of a page', async () => {
       test.service.site.serve(
         'http://content.test/',
         article('Boats', 'A boat floats.', 'Most of the time.'),
@@ -354,7 +354,7 @@ describe('knowledge sources over the API', () => {
       expect(body.markdown).to.contain('# Boats');
     });
 
-    it('gives what a page says about itself', async () => {
+    it('returns the metadata of a page', async () => {
       const head =
         '<title>Boats</title><meta name="author" content="Ann Lee"><meta property="article:published_time" content="2024-03-05">' +
         '<meta property="og:site_name" content="Harbour"><meta name="description" content="All about boats."><link rel="canonical" href="/boats">';
@@ -373,7 +373,7 @@ describe('knowledge sources over the API', () => {
       });
     });
 
-    it('says null for what a text does not say about itself', async () => {
+    it('returns null for metadata a text does not have', async () => {
       const id = await test.added({ text: 'Boats float.' });
       const { body } = await test.api.get(`/api/knowledge/${id}/content`);
       expect([body.author, body.publishedAt, body.siteName, body.canonicalUrl]).to.deep.equal(
@@ -383,13 +383,13 @@ describe('knowledge sources over the API', () => {
   });
 
   describe('GET /api/knowledge/{id}/chunks', () => {
-    it('answers 400 for a cursor it did not give', async () => {
+    it('answers 400 for a foreign cursor', async () => {
       const id = await test.added({ text: 'Short.' });
       const { status, body } = await test.api.get(`/api/knowledge/${id}/chunks?cursor=x`);
       expect([status, body.error.code]).to.deep.equal([400, 'cursor.invalid']);
     });
 
-    it('gives passages that stand in the content at their offsets, page by page', async () => {
+    it('returns passages at their offsets in the content, page by page', async () => {
       const text = Array.from({ length: 40 }, (_, i) => `Paragraph ${i} speaks of boats. `.repeat(10)).join(
         '\n\n',
       );
@@ -411,7 +411,7 @@ describe('knowledge sources over the API', () => {
   });
 
   describe('another workspace', () => {
-    it('gets 404 for every route of a source that is not its own', async () => {
+    it('gets 404 for every route of a foreign source', async () => {
       const id = await test.added({ text: 'Private words.' });
       const other = await test.service.newClient();
       const statuses = await Promise.all([

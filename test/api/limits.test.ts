@@ -56,7 +56,7 @@ describe('limits of the API', () => {
       for (let n = 0; n < PER_MINUTE; n += 1) await ask();
     };
 
-    it('beyond the limit are answered 429 with the seconds to wait', () =>
+    it('above the limit get 429 with the seconds to wait', () =>
       withinAWindow(async () => {
         await exhaust();
         const { status, body, headers } = await ask();
@@ -65,7 +65,7 @@ describe('limits of the API', () => {
         expect(headers.get('ratelimit')).to.match(/^"default";r=0;t=\d+$/);
       }));
 
-    it('beyond the limit are refused by another process as well', () =>
+    it('above the limit are refused by another process as well', () =>
       withinAWindow(async () => {
         await exhaust();
         const { keys, database } = service.services;
@@ -99,7 +99,7 @@ describe('limits of the API', () => {
         expect((await ask(client)).status).to.equal(200);
       }));
 
-    it('are told what is left, with errors too', () =>
+    it('show the remaining requests, in errors too', () =>
       withinAWindow(async () => {
         const good = await ask();
         const bad = await api.get('/api/knowledge/kb_nothing');
@@ -109,7 +109,7 @@ describe('limits of the API', () => {
       }));
   });
 
-  describe('a key that is revoked', () => {
+  describe('a revoked key', () => {
     const openStream = (port: number): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}/api/intel/events/stream`, {
         headers: { authorization: `Bearer ${api.key}` },
@@ -126,7 +126,7 @@ describe('limits of the API', () => {
       return text;
     }
 
-    it('ends the streams it has open, in every process, and opens no other', async () => {
+    it('ends its open streams in every process, and opens no other', async () => {
       const { keys } = service.services;
       const streams = await Promise.all([service.api.port, other.port].map(openStream));
       const { _id } = (await keys.list()).find(({ workspace_id }) => workspace_id === api.workspaceId)!;
@@ -137,7 +137,7 @@ describe('limits of the API', () => {
     });
   });
 
-  describe('what is sent', () => {
+  describe('a request', () => {
     const NESTED = '['.repeat(100_000);
     const hostile: [string, string, number, string][] = [
       ['arrays nested very deeply that do not end', NESTED, 400, 'json.malformed'],
@@ -162,12 +162,12 @@ describe('limits of the API', () => {
       });
     }
 
-    it('is answered 414 when the address is too long, with a request id', async () => {
+    it('gets 414 with a request id if the address is too long', async () => {
       const { status, body } = await api.get(`/api/knowledge?q=${'x'.repeat(9_000)}`);
       expect([status, body.error.code]).to.deep.equal([414, 'request.url_too_long']);
     });
 
-    it('is answered 431 when the headers are too long', async () => {
+    it('gets 431 if the headers are too long', async () => {
       const headers = { 'x-long': 'x'.repeat(17_000) };
       const sent = httpRequest(`${service.url}/healthz`, { headers }).end();
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -176,7 +176,7 @@ describe('limits of the API', () => {
     });
   });
 
-  describe('every answer', () => {
+  describe('every response', () => {
     const paths = ['/docs', '/docs/start.js', '/openapi.json', '/healthz', '/nothing', '/api/knowledge'];
     for (const path of paths) {
       it(`has its security headers: ${path}`, async () => {
@@ -194,7 +194,7 @@ describe('limits of the API', () => {
       });
     }
 
-    it('of the API allows nothing at all to a page', async () => {
+    it('of the API forbids everything to a page', async () => {
       const { headers } = await ask();
       expect(headers.get('content-security-policy')).to.equal("default-src 'none'; frame-ancestors 'none'");
     });
@@ -215,13 +215,13 @@ describe('limits of the API', () => {
       throw new Error('wrong keys are never held back');
     }
 
-    it('do not lock out a key that was used here before, from the same address', async () => {
+    it('do not lock out a key used earlier from the same address', async () => {
       expect((await ask()).status).to.equal(200);
       await untilHeld();
       expect((await ask()).status).to.equal(200);
     });
 
-    it('are answered 429 after some, with the seconds to wait', async () => {
+    it('get 429 after some, with the seconds to wait', async () => {
       const response = await untilHeld();
       const { error } = (await response.json()) as { error: { code: string } };
       expect(error.code).to.equal('key.too_many_wrong');
@@ -229,13 +229,13 @@ describe('limits of the API', () => {
       expect(response.headers.get('ratelimit')).to.match(/^"wrong-keys";r=0;t=\d+$/);
     });
 
-    it('are not forgiven for a made up X-Forwarded-For', async () => {
+    it('cannot be hidden behind a forged X-Forwarded-For', async () => {
       await untilHeld();
       const response = await withKey('wrong-forwarded', { 'x-forwarded-for': '198.51.100.7' });
       expect(response.status).to.equal(429);
     });
 
-    it('do not make a request without a key anything but 401', async () => {
+    it('do not change the 401 of a request without a key', async () => {
       await untilHeld();
       expect((await fetch(`${service.url}/api/brand-profile`)).status).to.equal(401);
     });

@@ -102,8 +102,8 @@ describe('the Model Context Protocol at /mcp', () => {
   }
   const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-  describe('when a request comes from elsewhere', () => {
-    it('is 403 for the origin of another site', async () => {
+  describe('when a request comes from another site', () => {
+    it('gets 403 for a foreign origin', async () => {
       for (const origin of [
         'https://evil.test',
         'http://10.0.0.7',
@@ -116,14 +116,14 @@ describe('the Model Context Protocol at /mcp', () => {
       }
     });
 
-    it('is 403 for a host name that was made to point here', async () => {
+    it('gets 403 for a foreign host name that resolves to this machine', async () => {
       for (const host of ['evil.test', 'localhost.evil.test', 'rebound.test:80', '127.0.0.1.evil.test']) {
         const { status, body } = await posted(LIST, { host });
         expect([status, body.error.code], host).to.deep.equal([403, 'mcp.host']);
       }
     });
 
-    it('is answered for loopback names and addresses, with an origin of the same host', async () => {
+    it('is accepted for loopback names and addresses, with an origin of the same host', async () => {
       for (const headers of [
         { host: 'localhost' },
         { host: 'LOCALHOST:9' },
@@ -134,20 +134,20 @@ describe('the Model Context Protocol at /mcp', () => {
         expect((await posted(LIST, headers)).status, JSON.stringify(headers)).to.equal(200);
     });
 
-    it('is 401 without a key, and with a wrong one', async () => {
+    it('gets 401 without a key, and with a wrong one', async () => {
       expect((await posted(LIST, { authorization: '' })).status).to.equal(401);
       const { status, body } = await posted(LIST, { authorization: 'Bearer wrong' });
       expect([status, body.error.code]).to.deep.equal([401, 'key.invalid']);
     });
   });
 
-  describe('when a message is not one', () => {
+  describe('when a message is invalid', () => {
     it('is refused as a batch', async () => {
       const { status, body } = await posted([LIST, { ...LIST, id: 2 }]);
       expect([status, typeof body.error.code]).to.deep.equal([400, 'number']);
     });
 
-    it('is refused with another type, too large, or packed', async () => {
+    it('is refused with another type, too large, or compressed', async () => {
       expect((await posted(LIST, { 'content-type': 'text/plain' })).status).to.equal(415);
       expect((await posted(LIST, { 'content-encoding': 'gzip' })).status).to.equal(415);
       const { limits } = test.service.services.config;
@@ -155,7 +155,7 @@ describe('the Model Context Protocol at /mcp', () => {
       expect((await posted(large)).status).to.equal(413);
     });
 
-    it('is 405 with another method', async () => {
+    it('gets 405 with another method', async () => {
       for (const method of ['GET', 'DELETE', 'PUT'])
         expect(
           (await test.api.request(method, '/mcp').catch(({ message }) => message)).toString(),
@@ -171,7 +171,7 @@ describe('the Model Context Protocol at /mcp', () => {
         expect(count(JSON.stringify(tools))).to.be.at.most(MOST_LIST_TOKENS);
       });
 
-      it('finds and cites what a source says, word for word', async () => {
+      it('finds and cites texts of a source verbatim', async () => {
         const id = await test.added({ text: TEXT, name: 'Prices' });
         const client = await connected(era);
         const { hits } = await called('search', { query: 'price of the harbour plan', limit: 1 }, client);
@@ -187,7 +187,7 @@ describe('the Model Context Protocol at /mcp', () => {
         expect(citations).to.not.deep.equal([]);
       });
 
-      it('is told of a tool that does not exist, and of arguments it does not take', async () => {
+      it('gets errors for an unknown tool and unknown arguments', async () => {
         const client = await connected(era);
         expect((await refused(client, () => client.callTool({ name: 'drop' }))).code).to.equal(-32602);
         const result = await client.callTool({ name: 'search', arguments: { query: 'a', colour: 'red' } });
@@ -213,7 +213,7 @@ describe('the Model Context Protocol at /mcp', () => {
         expect(texts[1]).to.match(/^# /);
       });
 
-      it('hears how far a call is', async () => {
+      it('gets the progress of a call', async () => {
         const domain = `mcp-${era.length}.test`;
         serveCompany(test.service.site, domain, newCompany());
         const client = await connected(era);
@@ -238,7 +238,7 @@ describe('the Model Context Protocol at /mcp', () => {
         expect((await refused(client, () => client.callTool({ name }))).code, name).to.equal(-32602);
     });
 
-    it('lists resources with the scope read only', async () => {
+    it('lists resources only with the scope read', async () => {
       const id = await test.added({ text: TEXT });
       const uri = `groundwork://sources/${id}`;
       const without = await connected(undefined, await keyOf(['search', 'write']));
@@ -250,7 +250,7 @@ describe('the Model Context Protocol at /mcp', () => {
   });
 
   describe('when a key is limited to some sources', () => {
-    it('finds, cites, lists and reads those alone', async () => {
+    it('finds, cites, lists and reads only those', async () => {
       const own = await test.added({ text: 'The harbour plan costs $49 per month.', name: 'Own' });
       const other = await test.added({ text: 'The marina plan costs $77 per month.', name: 'Other' });
       await test.api.post('/api/intel/kpi', { objective: 'more marinas', save: true });
@@ -276,8 +276,8 @@ describe('the Model Context Protocol at /mcp', () => {
     });
   });
 
-  describe('when ids are those of another workspace', () => {
-    it('answers as for ids that do not exist', async () => {
+  describe('with ids of another workspace', () => {
+    it('responds as for unknown ids', async () => {
       const id = await test.added({ text: TEXT });
       const rival = (await test.api.post('/api/intel/competitors', { domain: 'theirs.test', every: null }))
         .body.id;
@@ -306,8 +306,8 @@ describe('the Model Context Protocol at /mcp', () => {
     });
   });
 
-  describe('when there is much to say', () => {
-    it('gives a long text in parts that make the whole', async () => {
+  describe('with large results', () => {
+    it('returns a long text in parts that add up to the whole', async () => {
       const whole = Array.from({ length: 500 }, (_, i) => `Zeile ${i}: 価格は ${i * 7} 円 💶 "quoted".`).join(
         '\n',
       );
@@ -327,7 +327,7 @@ describe('the Model Context Protocol at /mcp', () => {
       expect(count(JSON.stringify(resource))).to.be.at.most(MOST_RESULT_TOKENS);
     });
 
-    it('gives a long list in pages that skip and repeat nothing', async () => {
+    it('returns a long list in pages without gaps and repeats', async () => {
       const evidence = [{ quote: 'ünïcode '.repeat(200), snapshot_id: 'snap_1', start: 0, end: 1_600 }];
       await test.service.services.events.record(
         Array.from({ length: 60 }, (_, n) => newEvent(test.api.workspaceId, `Change ${n}`, { evidence })),
@@ -343,8 +343,8 @@ describe('the Model Context Protocol at /mcp', () => {
     });
   });
 
-  describe('when a client leaves or does not listen', () => {
-    it('ends a call that is cancelled', async () => {
+  describe('when a client disconnects or does not listen', () => {
+    it('aborts a cancelled call', async () => {
       const client = await connected();
       const cancel = new AbortController();
       const { id } = await called('track_competitor', { domain: 'silent.test', every: null }, client);
@@ -358,7 +358,7 @@ describe('the Model Context Protocol at /mcp', () => {
     });
   });
 
-  it('runs a module, and takes a run up again by its id', async () => {
+  it('runs a module, and resumes a run by its id', async () => {
     await test.added({ text: TEXT });
     const client = await connected();
     const made = await called('generate', { module: 'kpi', objective: 'more paying marinas' }, client);

@@ -54,7 +54,7 @@ describe('GET /metrics', () => {
       expect((await asked('/metrics', { key: 'gw_wrong' })).status).to.equal(401);
     });
 
-    it('is the only method there', async () => {
+    it('is the only method', async () => {
       expect((await asked('/metrics', { key: api.key, method: 'POST' })).status).to.equal(404);
     });
 
@@ -69,7 +69,7 @@ describe('GET /metrics', () => {
     const at = (port: number | null, path: string, method = 'GET'): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${path}`, { method });
 
-    it('has nothing else', async () => {
+    it('serves nothing else', async () => {
       expect((await at(service.api.metricsPort, '/api/knowledge')).status).to.equal(404);
       expect((await at(service.api.metricsPort, '/metrics', 'POST')).status).to.equal(405);
     });
@@ -83,13 +83,13 @@ describe('GET /metrics', () => {
     });
   });
 
-  it('describes every figure there is', async () => {
+  it('describes every metric', async () => {
     const text = await figures();
     for (const [name, { help, kind }] of Object.entries(METERS))
       expect(text).to.contain(`# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`);
   });
 
-  it('holds nothing of a single workspace, source, host or request', async () => {
+  it('contains no workspace, source, host or request', async () => {
     const text = await figures();
     for (const each of [api.workspaceId, sourceId, 'shop.test', 'no-such-thing', api.key, 'req_'])
       expect(text).not.to.contain(each);
@@ -103,25 +103,25 @@ describe('GET /metrics', () => {
     expect(await counted('method="GET",route="unmatched",status="404"')).to.equal(1);
   });
 
-  it('counts what was fetched, cut and embedded', async () => {
+  it('counts fetches, chunks and embeddings', async () => {
     expect(await valueOf('groundwork_pages_fetched_total{outcome="2xx"}')).to.equal(1);
     expect(await valueOf('groundwork_pages_fetched_total{outcome="4xx"}')).to.equal(1);
     expect(await valueOf('groundwork_chunks_cut_total')).to.equal(1);
     expect(await valueOf('groundwork_chunks_embedded_total{model="bag-of-words"}')).to.equal(1);
   });
 
-  it('tells what waits: nothing, in a queue whose worker is there', async () => {
+  it('shows no waiting work for a queue with a worker', async () => {
     expect(await valueOf('groundwork_task_queue_backlog{kind="workflow"}')).to.equal(0);
     expect(await valueOf('groundwork_task_queue_backlog_age_seconds{kind="activity"}')).to.equal(0);
     expect(await valueOf('groundwork_oldest_waiting_source_age_seconds')).to.equal(0);
   });
 
-  it('tells of sources by status', async () => {
+  it('counts sources by status', async () => {
     expect(await valueOf('groundwork_sources{status="indexed"}')).to.equal(1);
     expect(await valueOf('groundwork_sources{status="failed"}')).to.equal(1);
   });
 
-  it('tells of an open stream until it is closed', async () => {
+  it('counts an open stream until it is closed', async () => {
     const leaving = new AbortController();
     const events = api.events('/api/intel/events/stream', { signal: leaving.signal });
     const first = events.next().catch(() => undefined);

@@ -5,7 +5,7 @@ import { useService } from '../support/shared-service.ts';
 const REFUNDS = 'Refunds are paid within 14 days of the return.';
 const QUESTION = 'How long do refunds take?';
 
-describe('the API in the shape of OpenAI’s', () => {
+describe('the API in OpenAI’s format', () => {
   const test = useService();
   let client: OpenAI;
   let sourceId: string;
@@ -45,7 +45,7 @@ describe('the API in the shape of OpenAI’s', () => {
   });
 
   describe('when a request cannot be served', () => {
-    it('tells a wrong key as the vendor does', async () => {
+    it('reports a wrong key as the vendor does', async () => {
       const error = await refused(clientWith('gw_wrong').models.list());
       expect([error.status, error.type, error.code]).to.deep.equal([
         401,
@@ -62,17 +62,17 @@ describe('the API in the shape of OpenAI’s', () => {
       expect(error.message).to.contain('`search`');
     });
 
-    it('tells a model that is not there', async () => {
+    it('reports an unknown model', async () => {
       const error = await refused(ask({ model: 'gpt-4o' }));
       expect([error.status, error.code, error.param]).to.deep.equal([404, 'model_not_found', 'model']);
     });
 
-    it('tells a path that is not there in the same shape', async () => {
+    it('reports an unknown path in the same format', async () => {
       const error = await refused(client.embeddings.create({ model: 'groundwork', input: 'x' }));
       expect([error.status, error.code]).to.deep.equal([404, 'route.not_found']);
     });
 
-    it('names a parameter that nobody knows', async () => {
+    it('names an unknown parameter', async () => {
       const error = await refused(ask({ temprature: 1 }));
       expect([error.status, error.param]).to.deep.equal([400, 'temprature']);
     });
@@ -117,7 +117,7 @@ describe('the API in the shape of OpenAI’s', () => {
       });
     }
 
-    it('refuses images and messages of tools by their place', async () => {
+    it('refuses images and tool messages by their position', async () => {
       const image = [{ type: 'image_url', image_url: { url: 'https://example.com/a.png' } }];
       expect((await refused(ask({ messages: [{ role: 'user', content: image }] }))).param).to.equal(
         'messages.0.content.0.type',
@@ -126,14 +126,14 @@ describe('the API in the shape of OpenAI’s', () => {
       expect((await refused(ask({ messages: [ofTool] }))).param).to.equal('messages.0.role');
     });
 
-    it('needs a question at the end of the conversation', async () => {
+    it('requires a question at the end of the conversation', async () => {
       const error = await refused(ask({ messages: [{ role: 'assistant', content: 'Hello' }] }));
       expect([error.status, error.param]).to.deep.equal([400, 'messages']);
     });
   });
 
   describe('models', () => {
-    it('are one', async () => {
+    it('lists one model', async () => {
       const ids: string[] = [];
       for await (const { id } of client.models.list()) ids.push(id);
       expect(ids).to.deep.equal(['groundwork']);
@@ -141,7 +141,7 @@ describe('the API in the shape of OpenAI’s', () => {
   });
 
   describe('chat completions', () => {
-    it('answer from the sources, with citations as annotations and in a field of their own', async () => {
+    it('answers from the sources, with citations as annotations and in a field of their own', async () => {
       const answer = await ask();
       const { content, annotations } = answer.choices[0]!.message;
       expect(content).to.contain('14 days');
@@ -154,20 +154,20 @@ describe('the API in the shape of OpenAI’s', () => {
       expect(content!.slice(start_index, end_index)).to.equal('[1]');
     });
 
-    it('say so where the sources hold no answer', async () => {
+    it('says so if the sources have no answer', async () => {
       const answer = await ask({}, 'Who won the football world cup?');
       expect(groundworkOf(answer)).to.include({ grounded: false });
       expect(answer.choices[0]!.message.annotations).to.deep.equal([]);
     });
 
-    it('answer from the sources that are named alone', async () => {
+    it('answers from the given sources only', async () => {
       const other = await test.added({ text: 'The office in Lisbon opens at nine.' });
       expect(groundworkOf(await ask({ groundwork: { sourceIds: [other] } })).citations).to.deep.equal([]);
       const error = await refused(ask({ groundwork: { sourceIds: ['kb_nothing'] } }));
       expect([error.status, error.code]).to.deep.equal([404, 'source.not_found']);
     });
 
-    it('stream the same text in chunks, the citations with the last', async () => {
+    it('streams the same text in chunks, with the citations in the last', async () => {
       const whole = await ask();
       const stream = await client.chat.completions.create({
         model: 'groundwork',
@@ -185,7 +185,7 @@ describe('the API in the shape of OpenAI’s', () => {
       expect(new Set(chunks.map(({ id }) => id))).to.have.property('size', 1);
     });
 
-    it('understand a question by the turns before it', async () => {
+    it('uses earlier turns to understand a question', async () => {
       const messages = [
         { role: 'system' as const, content: 'You are a pirate.' },
         { role: 'user' as const, content: 'Tell me about refunds.' },
@@ -197,7 +197,7 @@ describe('the API in the shape of OpenAI’s', () => {
   });
 
   describe('responses', () => {
-    it('answer from the sources, with citations as annotations and in a field of their own', async () => {
+    it('answers from the sources, with citations as annotations and in a field of their own', async () => {
       const answer = await client.responses.create({ model: 'groundwork', input: QUESTION });
       expect(answer.output_text).to.contain('14 days');
       const [item] = answer.output;
@@ -207,7 +207,7 @@ describe('the API in the shape of OpenAI’s', () => {
       expect(groundworkOf(answer).citations[0]).to.include({ sourceId, quote: REFUNDS });
     });
 
-    it('stream the events that the client puts together to the same answer', async () => {
+    it('streams events that the client assembles to the same answer', async () => {
       const whole = await client.responses.create({ model: 'groundwork', input: QUESTION });
       const stream = client.responses.stream({
         model: 'groundwork',
@@ -230,9 +230,9 @@ describe('the API in the shape of OpenAI’s', () => {
     });
   });
 
-  describe('requests as chat front ends send them', () => {
+  describe('requests of chat front ends', () => {
     // Parameters of Open WebUI, from backend/open_webui/routers/openai.py and utils/payload.py.
-    it('are answered for Open WebUI with its usual parameters', async () => {
+    it("work with Open WebUI's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',
         messages: [
@@ -261,7 +261,7 @@ describe('the API in the shape of OpenAI’s', () => {
     });
 
     // Default parameters of LibreChat's custom endpoints.
-    it('are answered for LibreChat with its usual parameters', async () => {
+    it("work with LibreChat's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',
         temperature: 1,

@@ -28,7 +28,7 @@ describe('crawling a site again over the API', () => {
   describe('POST /api/knowledge/{id}/reindex of a site', () => {
     const test = useCrawls();
 
-    it('answers 202, and makes a crawl of its own; the one before can still be read', async () => {
+    it('answers 202 with a new crawl; the previous one can still be read', async () => {
       test.site.serve('http://again.test/', page('Again'));
       const first = await test.crawled({ seedUrl: 'http://again.test/', maxPages: 3 });
       const { status, body } = await test.api.post(`/api/knowledge/${first.sourceId}/reindex`);
@@ -64,7 +64,7 @@ describe('crawling a site again over the API', () => {
       expect(test.site.requests('http://joined.test/')).to.equal(1);
     });
 
-    it('leaves what the site held to be found, by a search that is the first to see it too', async () => {
+    it('leaves the site searchable for a search that loads its index first', async () => {
       const url = 'http://held.test/';
       await test.api.post('/api/knowledge/search', { query: 'loads what was there before' });
       test.site.serve(url, page('Held', { text: 'Saturn has rings of ice.' }));
@@ -84,7 +84,7 @@ describe('crawling a site again over the API', () => {
       expect(found.map(({ text }) => text).join()).to.contain('Saturn');
     });
 
-    it('mends a site whose first crawl failed', async () => {
+    it('recovers a site whose first crawl failed', async () => {
       const first = await test.crawled({ seedUrl: 'http://late.test/' });
       expect(first.status).to.equal('failed');
       test.site.serve('http://late.test/', page('Late', { text: 'The page is here at last.' }));
@@ -122,11 +122,11 @@ describe('crawling a site again over the API', () => {
           expect(second.changes).to.deep.equal({ new: 0, changed: 0, unchanged: 6, moved: 0, removed: 0 });
         });
 
-        it('every page was asked for once', () => {
+        it('every page was requested once', () => {
           expect(links.map((path) => test.site.requests(host + path))).to.deep.equal(links.map(() => 2));
         });
 
-        it('the chunks are the very same, and nothing is embedded', async () => {
+        it('no chunk changes, and nothing is embedded', async () => {
           expect(await chunkIds(test, second.sourceId)).to.deep.equal(before_.chunks);
           expect(embedded(test)).to.equal(before_.embedded);
         });
@@ -137,7 +137,7 @@ describe('crawling a site again over the API', () => {
           expect(hit).to.include({ url: `${host}/c`, title: 'About c' });
         });
 
-        it('each row says what the site answered', async () => {
+        it("each row has the site's response", async () => {
           const rows = Object.values(await test.urls(second.crawlId));
           const status = what === 'with ETags' ? 304 : 200;
           expect(new Set(rows.map(({ httpStatus }) => httpStatus))).to.deep.equal(new Set([status]));
@@ -146,7 +146,7 @@ describe('crawling a site again over the API', () => {
     }
   });
 
-  describe('when much changed', () => {
+  describe('when many pages changed', () => {
     const test = useCrawls();
     const at = (path: string): string => `http://changes.test${path}`;
     const price = (euros: number): string =>
@@ -205,7 +205,7 @@ describe('crawling a site again over the API', () => {
       expect(first.changes).to.include({ new: 12 });
     });
 
-    it('counts what changed against what the site held', () => {
+    it('counts changes relative to the previous crawl', () => {
       expect(second).to.include({ status: 'indexed', stopReason: 'done' });
       expect(second.changes).to.deep.equal({
         new: 1, // The added page
@@ -229,13 +229,13 @@ describe('crawling a site again over the API', () => {
       expect(await find('autumn sale ends')).not.to.contain('October');
     });
 
-    it('a page that wants to be forgotten is removed at once', async () => {
+    it('a page with noindex is removed at once', async () => {
       expect(rows[at('/forgotten')]).to.include({ outcome: 'robotsBlocked', reason: 'noindex' });
       expect(pages).not.to.have.property(at('/forgotten'));
       expect(await find('nobody wants to be remembered')).not.to.contain('Nobody');
     });
 
-    it('a page with a fault has failed, and its old text still answers', async () => {
+    it('a page with an error fails, and its old text still answers', async () => {
       expect(rows[at('/faulty')]).to.include({ outcome: 'failed', reason: 'fetch.http_500' });
       expect(pages).to.have.property(at('/faulty'));
       expect(await find('support answers within')).to.contain('one hour');
@@ -254,7 +254,7 @@ describe('crawling a site again over the API', () => {
       expect(embeddedAnew).to.have.lengthOf(3);
     });
 
-    it('another markup around the same text is no change', () => {
+    it('new markup around the same text is not a change', () => {
       expect(rows[at('/markup')]).to.include({ outcome: 'unchanged', httpStatus: 200 });
     });
 
@@ -273,17 +273,17 @@ describe('crawling a site again over the API', () => {
       expect(await find('penguins for sale')).not.to.contain('Penguins');
     });
 
-    it('a page nothing links to any more stays for now', async () => {
+    it('a page without links stays for now', async () => {
       expect(rows[at('/unlinked')]).to.include({ outcome: 'unchanged', reason: 'not_linked' });
       expect(await find('where do walruses live')).to.contain('far north');
     });
 
-    it('keeps the ids of the pages it had', () => {
+    it('pages keep their ids', () => {
       const ids = (of: Record<string, SitePage>) => kept.map((path) => of[at(path)]!.id);
       expect(ids(pages)).to.deep.equal(ids(before_.pages));
     });
 
-    it('keeps no text and no chunk of what is not shown any more', async () => {
+    it('no text and no chunk of removed content is kept', async () => {
       const { db } = test.service.services.database;
       const documents = await db.collection('documents').countDocuments({ source_id: first.sourceId });
       expect(documents).to.equal(Object.keys(pages).length);
@@ -296,26 +296,26 @@ describe('crawling a site again over the API', () => {
       });
     });
 
-    describe('and again', () => {
+    describe('and crawled again', () => {
       let third: Crawl;
       before(async () => {
         third = await test.recrawled(first.sourceId);
       });
 
-      it('a page nothing links to is removed the second time', async () => {
+      it('a page without links is removed the second time', async () => {
         expect(third.changes).to.include({ removed: 1, new: 0, changed: 0, moved: 0 });
         expect((await test.urls(third.crawlId))[at('/unlinked')]).to.include({ reason: 'not_linked' });
         expect(await test.pages(first.sourceId)).not.to.have.property(at('/unlinked'));
         expect(await find('where do walruses live')).not.to.contain('far north');
       });
 
-      it('a page that still has its fault stays', async () => {
+      it('a page that still has its error stays', async () => {
         expect(await find('support answers within')).to.contain('one hour');
       });
     });
   });
 
-  describe('when a site has faults, twice', () => {
+  describe('with errors in two crawls in a row', () => {
     const test = useCrawls();
     const leaves = ['/leaf-1', '/leaf-2', '/leaf-3'];
     const crawls: Record<string, Crawl[]> = {};
@@ -349,19 +349,19 @@ describe('crawling a site again over the API', () => {
       );
     });
 
-    it('a fault of the page that links to them takes no pages away', async () => {
+    it('an error of a linking page removes no pages', async () => {
       const [{ sourceId }] = crawls['http://hub.test/'] as [Crawl];
       expect(Object.keys(await test.pages(sourceId))).to.include.members(
         leaves.map((path) => `http://hub.test${path}`),
       );
     });
 
-    it('a page that redirects to a fault for now keeps its old text', async () => {
+    it('a page that temporarily redirects to an error keeps its old text', async () => {
       const [{ sourceId }] = crawls['http://upkeep.test/'] as [Crawl];
       expect((await test.search('what does the shop sell', sourceId))[0]!.text).to.contain('lighthouses');
     });
 
-    it('a site that is down keeps all its pages answering, and says why', async () => {
+    it('a site that is down keeps its pages searchable, and says why', async () => {
       const [first, ...later] = crawls['http://down.test/'] as [Crawl, ...Crawl[]];
       for (const crawl of later) {
         expect(crawl).to.include({ status: 'failed', stopReason: 'error' });
@@ -372,14 +372,14 @@ describe('crawling a site again over the API', () => {
     });
   });
 
-  describe('when one of two pages that say the same goes', () => {
+  describe('when one of two equal pages is removed', () => {
     const test = useCrawls();
 
     for (const [what, host, links] of [
       ['listed first', 'http://first-goes.test', ['/kept', '/other']],
       ['listed last', 'http://last-goes.test', ['/other', '/kept']],
     ] as const) {
-      it(`the other one stands in for it if the one that goes is ${what}`, async () => {
+      it(`the other one replaces it if the first is ${what}`, async () => {
         const twin = page('Twin', { text: 'Both tell of walruses.' });
         serveSite(test.site, host, { '/': page('Twins', { links }), '/kept': twin, '/other': twin });
         const first = await test.crawled({ seedUrl: `${host}/` });
@@ -398,7 +398,7 @@ describe('crawling a site again over the API', () => {
   describe('within the budget', () => {
     const test = useCrawls();
 
-    it('a site that grew holds no more pages than maxPages', async () => {
+    it('a larger site has no more pages than maxPages', async () => {
       const serve = (...names: string[]): void =>
         serveSite(test.site, 'http://grown.test', {
           '/': page('Grown', { links: names.map((name) => `/${name}`) }),

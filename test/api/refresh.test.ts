@@ -35,7 +35,7 @@ describe('keeping sources fresh over the API', () => {
     }
   }
 
-  describe('when `every` is wrong', () => {
+  describe('when `every` is invalid', () => {
     it('answers 400 for a second, a day too many and a number', async () => {
       for (const every of ['1s', '91d', 24]) {
         const { status, body } = await test.api.post('/api/knowledge', { url: 'http://fresh.test/', every });
@@ -53,7 +53,7 @@ describe('keeping sources fresh over the API', () => {
       expect([change.status, change.body.error.code]).to.deep.equal([400, 'every.no_origin']);
     });
 
-    it('lists such lines of a batch, and takes the others', async () => {
+    it('rejects such lines of a batch, and accepts the others', async () => {
       const lines = [
         { text: 'A line that was sent once.', every: '1d' },
         { url: 'http://fresh.test/batch', every: '2d' },
@@ -71,7 +71,7 @@ describe('keeping sources fresh over the API', () => {
     });
   });
 
-  it('says when a source is due, and never for a disabled one', async () => {
+  it('shows when a source is due, and never for a disabled one', async () => {
     test.site.serve('http://fresh.test/due', page('Due'));
     const before = Date.now();
     const id = await added({ url: 'http://fresh.test/due', every: '10h' });
@@ -83,8 +83,8 @@ describe('keeping sources fresh over the API', () => {
     expect(body).to.include({ every: '10h', next_refresh_at: null });
   });
 
-  describe('when an address is due', () => {
-    it('asks the site whether it changed, and embeds nothing if it did not', async () => {
+  describe('when a page is due', () => {
+    it('makes a conditional request, and embeds nothing if the page is unchanged', async () => {
       const url = 'http://fresh.test/same';
       test.site.serve(url, tagged(page('Same'), '"1"'));
       const id = await added({ url, every: '1d' });
@@ -102,7 +102,7 @@ describe('keeping sources fresh over the API', () => {
       expect(Date.parse(after.indexed_at)).to.be.greaterThan(Date.parse(before.indexed_at));
     });
 
-    it('embeds nothing either if the site names no version', async () => {
+    it('embeds nothing even if the site sends no validators', async () => {
       const url = 'http://fresh.test/untagged';
       test.site.serve(url, page('Untagged'));
       const id = await added({ url, every: '1d' });
@@ -111,7 +111,7 @@ describe('keeping sources fresh over the API', () => {
       expect(embedded()).to.equal(spent);
     });
 
-    it('publishes what changed, asks for the newer version next, and fails without losing it', async () => {
+    it('publishes changes, sends the newer validators next, and keeps the page when a refresh fails', async () => {
       const url = 'http://fresh.test/changed';
       test.site.serve(url, tagged(page('Changed', { text: 'Refunds take five days.' }), '"1"'));
       const id = await added({ url, every: '1d' });
@@ -124,7 +124,7 @@ describe('keeping sources fresh over the API', () => {
     });
   });
 
-  it('crawls a site again when it is due, and embeds nothing if no page changed', async () => {
+  it('crawls a due site again, and embeds nothing if no page changed', async () => {
     serveSite(test.site, 'http://fresh-site.test', {
       '/': tagged(page('Start', { links: ['/a'] }), '"1"'),
       '/a': tagged(page('About a'), '"1"'),
@@ -138,7 +138,7 @@ describe('keeping sources fresh over the API', () => {
     expect(embedded()).to.equal(spent);
   });
 
-  it('says in answers that a source is older than it may be', async () => {
+  it('warns in answers about a stale source', async () => {
     const url = 'http://fresh.test/old';
     test.site.serve(url, page('Warranty', { text: 'The warranty of a kettle lasts eleven years.' }));
     const sourceId = await added({ url, every: '1h' });

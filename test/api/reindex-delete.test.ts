@@ -30,7 +30,7 @@ describe('reindex and delete over the API', () => {
       expect((await test.api.post('/api/knowledge/kb_nothing/reindex')).status).to.equal(404);
     });
 
-    it('leaves the old content answering when it fails, and says failed', async () => {
+    it('keeps the old content searchable when it fails, and shows the failure', async () => {
       test.service.site.serve('http://shop.test/plans', article('Plans', 'The basic plan costs 10 euros.'));
       const id = await test.added({ url: 'http://shop.test/plans' });
       test.service.site.serve('http://shop.test/plans', (_, response) => response.writeHead(404).end());
@@ -50,7 +50,7 @@ describe('reindex and delete over the API', () => {
       expect(await test.record(id)).to.include({ status: 'indexed', last_error: null, revision: 1 });
     });
 
-    it('picks up a change, and the old words are gone', async () => {
+    it('publishes a change and drops the old text', async () => {
       test.service.site.serve('http://shop.test/price', article('Price', 'It costs 10 euros.'));
       const id = await test.added({ url: 'http://shop.test/price' });
       test.service.site.serve('http://shop.test/price', article('Price', 'It costs 12 euros.'));
@@ -71,7 +71,7 @@ describe('reindex and delete over the API', () => {
       expect(Date.parse(after.indexed_at)).to.be.greaterThan(Date.parse(before.indexed_at));
     });
 
-    it('keeps the enabled flag', async () => {
+    it('keeps `enabled`', async () => {
       const id = await test.added({ text: 'A disabled text.' });
       await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
       await reindexed(id);
@@ -97,7 +97,7 @@ describe('reindex and delete over the API', () => {
       expect(test.service.site.requests('http://shop.test/slow')).to.equal(1);
     });
 
-    it('loses no request that comes as the run before it ends', async () => {
+    it('handles a request that arrives as the previous run ends', async () => {
       const id = await test.added({ text: 'Asked for again and again.' });
       for (let i = 0; i < 15; i++) {
         await test.api.post(`/api/knowledge/${id}/reindex`);
@@ -141,7 +141,7 @@ describe('reindex and delete over the API', () => {
       await test.service.ended(body.id);
     });
 
-    it('stops the work in progress and nothing comes back', async () => {
+    it('stops the work in progress, and nothing reappears', async () => {
       let requested: () => void = () => undefined;
       let release: () => void = () => undefined;
       const begun = new Promise<void>((resolve) => (requested = resolve));

@@ -66,7 +66,7 @@ describe('search over the API while sources change', () => {
       searches = [...own, ...others];
     });
 
-    it('has it or not as the last change before it said, unless one is under way', () => {
+    it('finds it according to the last completed change', () => {
       let checked = 0;
       for (const { begun, ended, has } of searches) {
         const last = toggles.findLast((toggle) => toggle.begun < ended);
@@ -79,11 +79,11 @@ describe('search over the API while sources change', () => {
     });
   });
 
-  describe('POST /api/knowledge/search while a source is read again', () => {
+  describe('POST /api/knowledge/search while a source is reindexed', () => {
     const say = (year: number): void =>
       test.site.serve('http://yearly.test/', article('Yearly', `Penguins counted in the year ${year}.`));
 
-    it('always finds it, by its old text or by its new one', async () => {
+    it('always finds it, by its old or new text', async () => {
       say(2000);
       const id = await added({ url: 'http://yearly.test/' });
       const found = await meanwhile(
@@ -132,7 +132,7 @@ describe('search over the API while sources change', () => {
       return pages.find(({ url }: SitePage) => url === at(path)).id;
     };
 
-    it('leaves out a page at once that is disabled, and has it again once it is enabled', async () => {
+    it('leaves out a disabled page at once, and finds it again once it is enabled', async () => {
       const path = `/api/knowledge/${siteId}/pages/${await pageId('/storks')}`;
       await api.patch(path, { enabled: false });
       expect(await found()).to.deep.equal([at('/penguins'), at('/walruses')]);
@@ -140,19 +140,19 @@ describe('search over the API while sources change', () => {
       expect(await found()).to.have.lengthOf(3);
     });
 
-    it('leaves out all pages of a site at once that is disabled', async () => {
+    it('leaves out all pages of a disabled site at once', async () => {
       await enable(siteId, false);
       expect(await found()).to.deep.equal([]);
     });
 
-    it('still leaves out a disabled page when its site was disabled and is enabled again', async () => {
+    it('still leaves out a disabled page after its site was disabled and enabled', async () => {
       await api.patch(`/api/knowledge/${siteId}/pages/${await pageId('/storks')}`, { enabled: false });
       await enable(siteId, false);
       await enable(siteId, true);
       expect(await found()).to.deep.equal([at('/penguins'), at('/walruses')]);
     });
 
-    it('does not find a page that the next crawl finds gone', async () => {
+    it('does not find a page that the next crawl removes', async () => {
       test.site.serve(at('/walruses'), answering(410));
       await api.post(`/api/knowledge/${siteId}/reindex`);
       await test.ended(siteId);

@@ -52,16 +52,16 @@ describe('search over the API without its embedding model', () => {
       before(() => test.endpoint.behave(behaviour));
       after(mend);
 
-      it('goes by words, and says so', async () => {
+      it('searches by words, with a warning', async () => {
         expect(await search({ query: fresh() })).to.deep.equal({ ids: [penguins], degraded: true });
       });
 
-      it('goes by words when it was to go by meaning only', async () => {
+      it('searches by words even if only meaning was requested', async () => {
         const found = await search({ query: fresh(), mode: 'vector' });
         expect(found).to.deep.equal({ ids: [penguins], degraded: true });
       });
 
-      it('has nothing to say of it when it was to go by words', async () => {
+      it('has no warning if only words were requested', async () => {
         const found = await search({ query: fresh(), mode: 'lexical' });
         expect(found).to.deep.equal({ ids: [penguins], degraded: false });
       });
@@ -71,7 +71,7 @@ describe('search over the API without its embedding model', () => {
         expect(found).to.deep.equal(found.map(() => ({ ids: [penguins], degraded: true })));
       });
 
-      it('goes by meaning again by itself once the endpoint answers', async () => {
+      it('searches by meaning again once the endpoint answers', async () => {
         expect((await search({ query: fresh() })).degraded).to.equal(true);
         test.endpoint.behave('answer');
         expect(await healed()).to.equal(true);
@@ -79,10 +79,10 @@ describe('search over the API without its embedding model', () => {
     });
   }
 
-  describe('POST /api/knowledge/search of a query asked before', () => {
+  describe('POST /api/knowledge/search with a repeated query', () => {
     after(mend);
 
-    it('goes by meaning though the endpoint is away', async () => {
+    it('searches by meaning although the endpoint is unreachable', async () => {
       const query = fresh();
       const before_ = await search({ query });
       test.endpoint.behave(500);

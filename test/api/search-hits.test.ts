@@ -11,7 +11,7 @@ interface Hit {
   text: string;
 }
 
-describe('what a search over the API finds', () => {
+describe('hits of a search over the API', () => {
   const test = useService();
 
   // The first query of a process loads the model, which may take longer than a search waits.
@@ -40,7 +40,7 @@ describe('what a search over the API finds', () => {
     ).join('\n\n');
 
   describe('POST /api/knowledge/search', () => {
-    describe('when much matches', () => {
+    describe('with many matches', () => {
       const question = { query: 'which valve must be oiled' };
       let pump: string;
 
@@ -51,20 +51,20 @@ describe('what a search over the API finds', () => {
         pump = ids[0]!;
       });
 
-      it('only appends when more is asked for, score by score', async () => {
+      it('only appends hits for a higher limit, with the same scores', async () => {
         const most = await hits({ ...question, limit: 50 });
         expect(most.length).to.be.greaterThan(8);
         for (let limit = 1; limit < most.length; limit++)
           expect(await hits({ ...question, limit })).to.deep.equal(most.slice(0, limit));
       });
 
-      it('gives the same when it is asked the same', async () => {
+      it('returns the same hits for the same query', async () => {
         const first = await hits({ ...question, limit: 50 });
         for (let i = 0; i < 5; i++) expect(await hits({ ...question, limit: 50 })).to.deep.equal(first);
       });
 
       for (const mode of ['hybrid', 'lexical', 'vector']) {
-        it(`puts better scores first, equal ones by the id of the passage (${mode})`, async () => {
+        it(`sorts by score, then by passage id (${mode})`, async () => {
           const found = await hits({ ...question, mode, limit: 50 });
           const sorted = found.toSorted((a, b) => b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1));
           expect(found).to.deep.equal(sorted);
@@ -77,7 +77,7 @@ describe('what a search over the API finds', () => {
           expect(Math.min(...scores)).to.be.within(0, 1);
         });
 
-        it(`shows no hit below minScore, and all others (${mode})`, async () => {
+        it(`returns all hits with at least minScore, and no others (${mode})`, async () => {
           const all = await hits({ ...question, mode, limit: 50 });
           const minScore = all[4]!.score;
           expect(await hits({ ...question, mode, limit: 50, minScore })).to.deep.equal(
@@ -86,20 +86,20 @@ describe('what a search over the API finds', () => {
         });
       }
 
-      it('shows three passages of a source at most', async () => {
+      it('returns at most three passages of a source', async () => {
         const found = idsOf(await hits({ ...question, limit: 50 }));
         expect(found.filter((id) => id === pump)).to.have.lengthOf(3);
         expect(new Set(found).size).to.equal(5);
       });
 
-      it('shows all passages of a source when it is the only one asked for', async () => {
+      it('returns all passages of the only requested source', async () => {
         const found = await hits({ ...question, limit: 50, sourceIds: [pump] });
         expect(found.length).to.be.at.least(8);
         expect(new Set(idsOf(found))).to.deep.equal(new Set([pump]));
       });
     });
 
-    describe('when words and meaning part ways', () => {
+    describe('when words and meaning differ', () => {
       const REFUND = 'Customers get their money back within fourteen days of buying.';
       const CODE = 'The article QX4711 is out of stock.';
       let refund: string;
@@ -111,26 +111,26 @@ describe('what a search over the API finds', () => {
         [refund, code] = (await Promise.all([REFUND, CODE, office].map(added))) as [string, string];
       });
 
-      it('finds by words what nobody else has, and nothing besides', async () => {
+      it('finds by words only passages that contain them', async () => {
         expect(idsOf(await hits({ query: 'qx4711', mode: 'lexical' }))).to.deep.equal([code]);
       });
 
-      it('finds nothing by words that no text has', async () => {
+      it('finds nothing by words that occur nowhere', async () => {
         expect(await hits({ query: 'reimbursement of purchasers', mode: 'lexical' })).to.deep.equal([]);
       });
 
-      it('finds by meaning what has none of the words', async () => {
+      it('finds by meaning a passage without the words', async () => {
         const [first] = await hits({ query: 'reimbursement of purchasers', mode: 'vector' });
         expect(first!.sourceId).to.equal(refund);
       });
 
-      it('finds by both what either of them finds', async () => {
+      it('finds by both what either mode finds', async () => {
         const [means] = await hits({ query: 'reimbursement of purchasers' });
         const [says] = await hits({ query: 'qx4711' });
         expect([means!.sourceId, says!.sourceId]).to.deep.equal([refund, code]);
       });
 
-      it('goes by both unless told otherwise', async () => {
+      it('uses both by default', async () => {
         const query = 'article money';
         expect(await hits({ query })).to.deep.equal(await hits({ query, mode: 'hybrid' }));
         for (const mode of ['lexical', 'vector'])
@@ -138,10 +138,10 @@ describe('what a search over the API finds', () => {
       });
     });
 
-    describe('when a file has pages', () => {
+    describe('for a file with pages', () => {
       before(workspace);
 
-      it('tells on which one the passage begins', async () => {
+      it('returns the page where the passage begins', async () => {
         const animals = ['Penguins', 'Walruses', 'Storks'];
         const pages = animals.map((name) => `${name} live where they find fish and rest. `.repeat(40));
         const { body } = await api.upload('animals.pdf', Uint8Array.from(await pdfFile(pages)));
@@ -155,7 +155,7 @@ describe('what a search over the API finds', () => {
         expect(new Set(found.map(({ page }) => page))).to.deep.equal(new Set([1, 2, 3]));
       });
 
-      it('tells of none where there are none', async () => {
+      it('returns no page for other formats', async () => {
         const id = await added('Penguins live in the south.');
         expect((await hits({ query: 'penguins', sourceIds: [id] })).map(({ page }) => page)).to.deep.equal([
           null,

@@ -59,7 +59,7 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
   ],
 ];
 
-describe('search of many languages over the API', () => {
+describe('search in many languages over the API', () => {
   const test = useCrawls();
 
   /** The texts found for each query, best first, in a workspace with these texts. */
@@ -84,7 +84,7 @@ describe('search of many languages over the API', () => {
       });
     }
 
-    it('finds each of them first where all languages stand side by side', async () => {
+    it('ranks each text first among all languages', async () => {
       const cases = CASES.filter(([, , query]) => query !== 'Preise Übersicht' && query !== 'café');
       const texts = cases.flatMap(([, text, , others]) => [text, ...others]);
       const answers = await found(

@@ -36,7 +36,7 @@ describe('search over the APIs of two processes', () => {
     (await second.post('/api/knowledge/search', { query: 'penguins' })).body.hits;
   const found = async (): Promise<string[]> => (await hits()).map(({ sourceId }) => sourceId);
 
-  describe('POST /api/knowledge/search to the one, at once after the other', () => {
+  describe('POST /api/knowledge/search right after a change through the other process', () => {
     it('does not find what was disabled, and finds what was enabled', async () => {
       const id = await added({ text: 'Penguins live in the south.' });
       expect(await found()).to.deep.equal([id]);
@@ -60,7 +60,7 @@ describe('search over the APIs of two processes', () => {
       expect(await found()).to.deep.equal([id]);
     });
 
-    it('finds a source by what it says now', async () => {
+    it('finds a source by its new text', async () => {
       const { site } = test.service;
       site.serve('http://news.test/', article('News', 'Penguins were seen.'));
       const id = await added({ url: 'http://news.test/' });
@@ -71,7 +71,7 @@ describe('search over the APIs of two processes', () => {
       expect((await hits())[0]!.text).to.contain('were counted');
     });
 
-    it('finds a text by its new name, and shows it so', async () => {
+    it('finds a text by its new name, and shows that name', async () => {
       const id = await added({ text: 'Penguins live in the south.', name: 'Birds' });
       expect((await hits()).map(({ title }) => title)).to.deep.equal(['Birds']);
       await first.patch(`/api/knowledge/${id}`, { name: 'Swimmers' });
@@ -80,7 +80,7 @@ describe('search over the APIs of two processes', () => {
       expect((await second.post('/api/knowledge/search', named)).body.hits).to.have.lengthOf(1);
     });
 
-    it('does not find any of it in another workspace', async () => {
+    it('finds none of it in another workspace', async () => {
       await added({ text: 'Penguins live in the south.' });
       const stranger = await test.service.newClient();
       const routes = allRoutes(services);

@@ -66,14 +66,14 @@ describe('search over the API', () => {
       expect((await search({ query: 'boats' })).body).to.deep.equal({ hits: [], degraded: false });
     });
 
-    it('puts the passage that means the same first', async () => {
+    it('ranks the passage with the same meaning first', async () => {
       const refund = await added('Customers get their money back within fourteen days of buying.');
       const office = await added('Our head office stands in Lisbon, close to the river.');
       expect(await foundIds('refund period')).to.deep.equal([refund, office]);
       expect(await foundIds('where is the company located')).to.deep.equal([office, refund]);
     });
 
-    it('does not find a disabled source at the very next search, and finds it again once enabled', async () => {
+    it('does not find a disabled source in the very next search, and finds it again once enabled', async () => {
       const id = await added('Penguins live in the south.');
       expect(await foundIds('penguins')).to.deep.equal([id]);
       await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
@@ -89,7 +89,7 @@ describe('search over the API', () => {
       expect(await foundIds('walrus')).to.deep.equal([]);
     });
 
-    it('does not find what another workspace has', async () => {
+    it('finds nothing of another workspace', async () => {
       await added('Secret plans of one workspace.');
       const other = await test.service.newClient();
       expect((await other.post('/api/knowledge/search', { query: 'secret plans' })).body.hits).to.deep.equal(
@@ -97,7 +97,7 @@ describe('search over the API', () => {
       );
     });
 
-    it('keeps to the given sources, the limit and the least score', async () => {
+    it('applies the given sources, limit and minimum score', async () => {
       const whale = await added('Whales are the largest animals of the sea.');
       await added('Sharks have hunted in the sea for ages.');
       const only = await search({ query: 'animals of the sea', sourceIds: [whale] });
@@ -112,7 +112,7 @@ describe('search over the API', () => {
       );
     });
 
-    it('gives passages that stand in the content at their offsets', async () => {
+    it('returns passages at their offsets in the content', async () => {
       const id = await added('  First words.\n\nSecond words about lighthouses.  ');
       const [hit] = (await search({ query: 'lighthouses' })).body.hits;
       const { text } = (await test.api.get(`/api/knowledge/${id}/content`)).body;

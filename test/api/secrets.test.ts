@@ -199,7 +199,7 @@ describe('secrets', () => {
     await Promise.all([site.close(), model.close(), endpoint.close()]);
   });
 
-  it('were all in use', () => {
+  it('are all used in this test', () => {
     expect(endpoint.keys).to.deep.equal(
       new Set([`Bearer ${SECRETS.EMBEDDING_API_KEY}`, `Bearer ${SECRETS.RERANK_API_KEY}`]),
     );
@@ -207,7 +207,7 @@ describe('secrets', () => {
     expect(shown).to.equal(SECRETS.webhook);
   });
 
-  it('are in no line that API and worker write, at the level that writes most', () => {
+  it('are in no log line of API and worker, even at the lowest level', () => {
     for (const { output } of processes) {
       expect(output().split('\n').length).to.be.greaterThan(3);
       const lines = output()
@@ -217,12 +217,12 @@ describe('secrets', () => {
     }
   });
 
-  it('are in no answer but the one that shows the secret of a new webhook', () => {
+  it('are in no response except the one that shows the secret of a new webhook', () => {
     expect(answers.length).to.be.greaterThan(30);
     expect(answers.filter((answer) => secretsIn(answer).length > 0)).to.deep.equal([]);
   });
 
-  it('are in no history of a workflow', async () => {
+  it('are in no workflow history', async () => {
     const { text, encodings, workflows } = await historiesOf(temporal, queue);
     expect(workflows).to.be.greaterThan(6);
     expect(
@@ -232,7 +232,7 @@ describe('secrets', () => {
     expect(secretsIn(text)).to.deep.equal([]);
   });
 
-  it('are in no record of the database, but for the webhook’s own', async () => {
+  it('are in no database record, except the webhook’s own', async () => {
     for (const { name } of await database.db.listCollections().toArray()) {
       const records = JSON.stringify(await database.db.collection(name).find().toArray());
       const found = secretsIn(records).filter((secret) => !(name === 'webhooks' && secret === 'webhook'));
@@ -240,7 +240,7 @@ describe('secrets', () => {
     }
   });
 
-  it('in the address of a database that is away are not logged', async () => {
+  it('in the URL of an unreachable database are not logged', async () => {
     const api = startWatched('src/api.ts', {
       LOG_LEVEL: 'trace',
       PORT: '0',
@@ -253,7 +253,7 @@ describe('secrets', () => {
     expect(secretsIn(api.output())).to.deep.equal([]);
   });
 
-  it('in a configuration that is not valid are not repeated', () => {
+  it('in an invalid configuration are not repeated', () => {
     const env = {
       MONGODB_URI: `mysql://reader:${SECRETS.mongodb}@db.test/`,
       OPENAI_BASE_URL: `ftp://reader:${SECRETS.OPENAI_API_KEY}@models.test/`,

@@ -23,7 +23,7 @@ describe('the API itself', () => {
       expect((await withKey(`Basic ${test.api.key}`)).status).to.equal(401);
     });
 
-    it('answers 401 before it says whether a path exists', async () => {
+    it('answers 401 whether or not a path exists', async () => {
       expect((await fetch(`${test.service.url}/api/nothing`)).status).to.equal(401);
     });
 
@@ -44,7 +44,7 @@ describe('the API itself', () => {
       expect(stored).not.to.contain(test.api.key);
     });
 
-    it('of the environment opens the default workspace, and one set earlier no longer does', async () => {
+    it('in the environment opens the default workspace, and an earlier one no longer does', async () => {
       const { keys } = test.service.services;
       await keys.keepBootstrapKey('first-key');
       await keys.keepBootstrapKey('second-key');
@@ -54,28 +54,28 @@ describe('the API itself', () => {
   });
 
   describe('any request', () => {
-    it('gets 404 route.not_found for a path that is not there', async () => {
+    it('gets 404 route.not_found for an unknown path', async () => {
       const { status, body } = await test.api.get('/api/nothing');
       expect([status, body.error.code]).to.deep.equal([404, 'route.not_found']);
     });
 
-    it('gets 405 with Allow for a method the path does not have', async () => {
+    it('gets 405 with Allow for an unsupported method', async () => {
       const { status, body, headers } = await test.api.request('PUT', '/api/knowledge');
       expect([status, body.error.code]).to.deep.equal([405, 'method.not_allowed']);
       expect(headers.get('allow')).to.equal('POST, GET');
     });
 
-    it('gets an answer, not a fault, for a path that is not valid percent code', async () => {
+    it('gets a client error for invalid percent-encoding in the path', async () => {
       expect((await test.api.get('/api/knowledge/%ff%zz')).status).to.be.oneOf([400, 404]);
     });
 
-    it('gets a request id of its own', async () => {
+    it('gets a unique request id', async () => {
       const [a, b] = await Promise.all([test.api.get('/api/knowledge'), test.api.get('/api/knowledge')]);
       expect(a.headers.get('x-request-id')).to.match(/^req_/);
       expect(a.headers.get('x-request-id')).not.to.equal(b.headers.get('x-request-id'));
     });
 
-    it('finds the same request id in the header and in the error', async () => {
+    it('has the same request id in the header and in the error', async () => {
       const { headers, body } = await test.api.get('/api/nothing');
       expect(body.error.requestId).to.equal(headers.get('x-request-id'));
     });
@@ -103,14 +103,14 @@ describe('the API itself', () => {
       expect((await test.api.get('/api/knowledge')).body.sources).to.have.length(1);
     });
 
-    it('replays the stored answer for the same key and body', async () => {
+    it('replays the stored response for the same key and body', async () => {
       const first = await send({ text: 'Once only.' }, 'replayed-key');
       const again = await send({ text: 'Once only.' }, 'replayed-key');
       expect([again.status, again.body]).to.deep.equal([202, first.body]);
       expect(again.headers.get('idempotent-replayed')).to.equal('true');
     });
 
-    it('lets one of twenty requests at once through', async () => {
+    it('lets one of twenty concurrent requests through', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => send({ text: 'Race.' }, 'race-key')),
       );
@@ -121,12 +121,12 @@ describe('the API itself', () => {
       expect((await test.api.get('/api/knowledge')).body.sources).to.have.length(1);
     });
 
-    it('is free again after an answer that was an error of the request', async () => {
+    it('can be reused after a client error', async () => {
       expect((await send({ url: 'http://10.0.0.1/' }, 'after-error')).status).to.equal(400);
       expect((await send({ text: 'Now right.' }, 'after-error')).status).to.equal(202);
     });
 
-    it('of one workspace means nothing in another', async () => {
+    it('of one workspace has no effect in another', async () => {
       await send({ text: 'Here.' }, 'shared-key-name');
       const other = await test.service.newClient();
       expect(
@@ -139,11 +139,11 @@ describe('the API itself', () => {
   describe('the open routes', () => {
     const open = (path: string) => fetch(test.service.url + path);
 
-    it('say that the process is alive', async () => {
+    it('show that the process is alive', async () => {
       expect((await open('/healthz')).status).to.equal(200);
     });
 
-    it('say that Temporal and the database answer', async () => {
+    it('show that Temporal and the database respond', async () => {
       const response = await open('/readyz');
       expect([response.status, await response.json()]).to.deep.equal([
         200,
@@ -151,7 +151,7 @@ describe('the API itself', () => {
       ]);
     });
 
-    it('show the documentation with nothing loaded from elsewhere', async () => {
+    it('show the documentation without loading anything from other hosts', async () => {
       const page = await (await open('/docs')).text();
       const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
       expect(loaded).to.have.length.greaterThan(2);
@@ -170,13 +170,13 @@ describe('the API itself', () => {
       expect((await document()).openapi).to.match(/^3\.1\./);
     });
 
-    it('is not sent again to those who have it', async () => {
+    it('is not sent again to clients that have it', async () => {
       const etag = (await fetch(`${test.service.url}/openapi.json`)).headers.get('etag')!;
       const again = await fetch(`${test.service.url}/openapi.json`, { headers: { 'if-none-match': etag } });
       expect([again.status, await again.text()]).to.deep.equal([304, '']);
     });
 
-    it('has the messages of webhooks', async () => {
+    it('describes the messages of webhooks', async () => {
       const { webhooks } = (await document()) as unknown as { webhooks: Record<string, object> };
       expect(Object.keys(webhooks)).to.include('knowledge.indexed');
     });

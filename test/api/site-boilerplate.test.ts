@@ -41,13 +41,13 @@ describe('text that repeats on the pages of a site', () => {
   const crawledChunks = async (host: string) =>
     chunksOf((await test.crawled({ seedUrl: `${host}/` })).sourceId);
 
-  describe('when it may be what the pages are about', () => {
+  describe('when it may be the content of the pages', () => {
     it('a site of four pages keeps it', async () => {
       serve('http://four.test', 4, () => [REPEATED]);
       expect(saying(await crawledChunks('http://four.test'), REPEATED)).to.equal(4);
     });
 
-    it('what stands on half of the pages stays', async () => {
+    it('text on half of the pages stays', async () => {
       serve('http://half.test', 10, (i) => (i < 5 ? [REPEATED] : []));
       expect(saying(await crawledChunks('http://half.test'), REPEATED)).to.equal(5);
     });
@@ -57,7 +57,7 @@ describe('text that repeats on the pages of a site', () => {
       expect(saying(await crawledChunks('http://label.test'), LABEL)).to.equal(6);
     });
 
-    it('a page that says nothing else keeps it', async () => {
+    it('a page without other text keeps it', async () => {
       serve('http://only.test', 8, () => [REPEATED]);
       test.site.serve(
         'http://only.test/3',
@@ -67,7 +67,7 @@ describe('text that repeats on the pages of a site', () => {
     });
   });
 
-  describe('when it stands on most pages', () => {
+  describe('when it is on most pages', () => {
     const HOST = 'http://most.test';
     let crawl: Crawl;
 
@@ -76,16 +76,16 @@ describe('text that repeats on the pages of a site', () => {
       crawl = await test.crawled({ seedUrl: `${HOST}/` });
     });
 
-    it('it is in no chunk, also of the pages published first', async () => {
+    it('no chunk contains it, not even those of pages published first', async () => {
       expect(saying(await chunksOf(crawl.sourceId), REPEATED)).to.equal(0);
     });
 
-    it('everything else is in the chunks', async () => {
+    it('the chunks contain everything else', async () => {
       const chunks = await chunksOf(crawl.sourceId);
       for (let i = 0; i < 10; i += 1) expect(saying(chunks, prose(`${HOST} ${i}`))).to.equal(1);
     });
 
-    it('it is in the content of the pages that say it', async () => {
+    it('the content of its pages contains it', async () => {
       const pages = Object.values(await test.pages(crawl.sourceId));
       const texts = await Promise.all(
         pages.map(
@@ -106,7 +106,7 @@ describe('text that repeats on the pages of a site', () => {
       expect(crawl.changes).to.include({ new: 10, changed: 0 });
     });
 
-    it('no revision is kept that is not published', async () => {
+    it('no unpublished revision is kept', async () => {
       const { db } = test.service.services.database;
       const published = (await db.collection('pages').find({ source_id: crawl.sourceId }).toArray())
         .map((record) => record.published as string)
@@ -120,7 +120,7 @@ describe('text that repeats on the pages of a site', () => {
       expect(cut.toSorted()).to.deep.equal(published);
     });
 
-    it('the source and its pages count the chunks there are', async () => {
+    it('the source and its pages have correct chunk counts', async () => {
       const { chunk_count: count } = await test.record(crawl.sourceId);
       const ofPages = Object.values(await test.pages(crawl.sourceId)).reduce(
         (sum, { chunk_count }) => sum + chunk_count,
@@ -130,7 +130,7 @@ describe('text that repeats on the pages of a site', () => {
       expect([count, ofPages]).to.deep.equal([stored, stored]);
     });
 
-    it('a crawl that changes nothing writes no chunk and embeds nothing', async () => {
+    it('an unchanged crawl writes no chunk and embeds nothing', async () => {
       const before = await chunksOf(crawl.sourceId);
       const embedded = test.endpoint.batches.length;
       const again = await test.recrawled(crawl.sourceId);
@@ -139,7 +139,7 @@ describe('text that repeats on the pages of a site', () => {
       expect(test.endpoint.batches.length).to.equal(embedded);
     });
 
-    it('a page that changed is cut alone', async () => {
+    it('only a changed page is chunked again', async () => {
       const before = await chunksOf(crawl.sourceId);
       const changed = paragraphs(prose('another text'), REPEATED);
       test.site.serve(`${HOST}/2`, page('changed', { text: changed }));
@@ -150,7 +150,7 @@ describe('text that repeats on the pages of a site', () => {
       expect(saying(after, REPEATED)).to.equal(0);
     });
 
-    it('comes back into the chunks when half of the pages drop it, of pages that did not change', async () => {
+    it('returns to the chunks of unchanged pages when half of the pages drop it', async () => {
       serve(HOST, 10, (i) => (i < 5 ? [REPEATED] : []));
       const again = await test.recrawled(crawl.sourceId);
       expect(again.changes).to.include({ removed: 0, new: 0 });
@@ -160,8 +160,8 @@ describe('text that repeats on the pages of a site', () => {
     });
   });
 
-  describe('when it is so long that it fills chunks', () => {
-    it('the source and its pages count the chunks that are left', async () => {
+  describe('when it fills whole chunks', () => {
+    it('the source and its pages count the remaining chunks', async () => {
       const long = prose('what all pages say', 80);
       serve('http://long.test', 6, () => [long]);
       const { sourceId } = await test.crawled({ seedUrl: 'http://long.test/' });
@@ -173,7 +173,7 @@ describe('text that repeats on the pages of a site', () => {
   });
 
   describe('when only a label becomes common', () => {
-    it('no page is cut again', async () => {
+    it('no page is chunked again', async () => {
       const says = (i: number) => (i < 3 ? [LABEL, `Ten of number ${i}.`] : []);
       serve('http://labels.test', 6, says);
       const { sourceId } = await test.crawled({ seedUrl: 'http://labels.test/' });
@@ -185,7 +185,7 @@ describe('text that repeats on the pages of a site', () => {
     });
   });
 
-  describe('when the worker dies while pages are cut again', () => {
+  describe('when the worker dies while pages are chunked again', () => {
     const embeddings: Embeddings = {
       model: () => Promise.resolve('bag-of-words'),
       tokenizer: () => Promise.resolve({ kind: 'estimate' }),
@@ -232,7 +232,7 @@ describe('text that repeats on the pages of a site', () => {
       });
     }
 
-    it('the old revision answers until the flip, and a second attempt doubles nothing', async () => {
+    it('the old revision is found until the switch, and a second attempt duplicates nothing', async () => {
       serve('http://dying.test', 6, () => [REPEATED]);
       const { sourceId } = await test.crawled({ seedUrl: 'http://dying.test/' });
       const before = await test.search(prose('http://dying.test 1'), sourceId);
@@ -249,7 +249,7 @@ describe('text that repeats on the pages of a site', () => {
       expect(hits).to.have.lengthOf(before.length);
     });
 
-    it('the next crawl cuts it as the site says, and removes what is left of both', async () => {
+    it('the next crawl chunks it correctly, and removes leftovers of both attempts', async () => {
       const { body } = await test.api.get('/api/knowledge?type=site&q=dying');
       const { id } = body.sources[0];
       expect((await test.recrawled(id)).changes).to.include({ unchanged: 6, changed: 0 });

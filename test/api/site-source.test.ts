@@ -16,7 +16,7 @@ describe('a crawled site as a source over the API', () => {
       '/long': page('Long', { text: prose('long', 120) }),
     });
 
-  describe('once crawled', () => {
+  describe('after a crawl', () => {
     const test = useCrawls();
     let crawl: Crawl;
     let pages: Record<string, SitePage>;
@@ -68,7 +68,7 @@ describe('a crawled site as a source over the API', () => {
     });
 
     describe('GET /api/knowledge/{id}/pages', () => {
-      it('answers 404 for an id it does not know, and for a stranger', async () => {
+      it('answers 404 for an unknown id, and in another workspace', async () => {
         expect((await test.api.get('/api/knowledge/kb_nothing/pages')).status).to.equal(404);
         const stranger = await test.service.newClient();
         expect((await stranger.get(`/api/knowledge/${crawl.sourceId}/pages`)).status).to.equal(404);
@@ -80,7 +80,7 @@ describe('a crawled site as a source over the API', () => {
         });
       }
 
-      it('lists each page with its title and how many chunks it has', () => {
+      it('lists each page with its title and number of chunks', () => {
         expect(Object.keys(pages)).to.have.members(['/', '/widgets', '/refunds', '/long'].map(at));
         expect(pages[at('/widgets')]).to.include({
           title: 'Widgets',
@@ -91,7 +91,7 @@ describe('a crawled site as a source over the API', () => {
         expect(pages[at('/long')]!.chunk_count).to.be.greaterThan(1);
       });
 
-      it('gives each page once, whatever the size of the list', async () => {
+      it('returns each page once, for any page size', async () => {
         const walked: string[] = [];
         let cursor: string | null = null;
         do {
@@ -103,7 +103,7 @@ describe('a crawled site as a source over the API', () => {
         expect(walked).to.deep.equal(Object.keys(pages));
       });
 
-      it('has none for a source of another type', async () => {
+      it('is empty for a source of another type', async () => {
         const other = await test.service.newClient();
         const { body } = await other.post('/api/knowledge', { text: 'A text has no pages.' });
         expect((await other.get(`/api/knowledge/${body.id}/pages`)).body).to.deep.equal({
@@ -121,7 +121,7 @@ describe('a crawled site as a source over the API', () => {
           expect([status, body.error.code]).to.deep.equal([400, 'content.page_required']);
         });
 
-        it(`${part}: answers 404 for a page it does not know`, async () => {
+        it(`${part}: answers 404 for an unknown page`, async () => {
           const { status, body } = await contentOf('?page=page_nothing', part);
           expect([status, body.error.code]).to.deep.equal([404, 'page.not_found']);
         });
@@ -136,27 +136,27 @@ describe('a crawled site as a source over the API', () => {
           await test.api.delete(`/api/knowledge/${sourceId}`);
         });
 
-        it(`${part}: answers 404 for an address that is none of its pages`, async () => {
+        it(`${part}: answers 404 for a URL of no page`, async () => {
           const { status, body } = await contentOf(`?url=${at('/lost')}`, part);
           expect([status, body.error.code]).to.deep.equal([404, 'page.not_found']);
           expect(body.error.message).to.contain('address');
         });
 
-        it(`${part}: answers 400 for an id and an address at once, even of one page`, async () => {
+        it(`${part}: answers 400 for an id together with a URL, even of the same page`, async () => {
           const both = `?page=${pages[at('/widgets')]!.id}&url=${at('/widgets')}`;
           const { status, body } = await contentOf(both, part);
           expect([status, body.error.code]).to.deep.equal([400, 'input.invalid']);
           expect(body.error.details[0].path).to.equal('query.url');
         });
 
-        it(`${part}: gives by its address what it gives by its id`, async () => {
+        it(`${part}: returns the same by URL as by id`, async () => {
           const byId = await contentOf(`?page=${pages[at('/widgets')]!.id}`, part);
           const byAddress = await contentOf(`?url=${encodeURIComponent(at('/widgets'))}`, part);
           expect(byAddress.status).to.equal(200);
           expect(byAddress.body).to.deep.equal(byId.body);
         });
 
-        it(`${part}: gives a source of another type whatever the address says`, async () => {
+        it(`${part}: ignores the URL for a source of another type`, async () => {
           const other = await test.service.newClient();
           const { body } = await other.post('/api/knowledge', { text: 'A text has no pages.' });
           await test.service.ended(body.id);
@@ -174,7 +174,7 @@ describe('a crawled site as a source over the API', () => {
         expect(body.text).to.contain(WIDGETS).and.not.to.contain(REFUNDS);
       });
 
-      it('gives the chunks of one page, at their places in its text', async () => {
+      it('returns the chunks of one page, at their offsets in its text', async () => {
         const { id, chunk_count } = pages[at('/long')]!;
         const { text } = (await contentOf(`?page=${id}`)).body;
         const { chunks } = (await contentOf(`?page=${id}`, 'chunks')).body;
@@ -194,13 +194,13 @@ describe('a crawled site as a source over the API', () => {
         expect(other).to.include({ sourceId: crawl.sourceId, url: at('/refunds'), title: 'Refunds' });
       });
 
-      it('does not find them for a stranger', async () => {
+      it('does not find them in another workspace', async () => {
         const stranger = await test.service.newClient();
         const { body } = await stranger.post('/api/knowledge/search', { query: 'widget plan costs' });
         expect(body.hits).to.deep.equal([]);
       });
 
-      it('finds none of them at once when the source is disabled, and again when it is enabled', async () => {
+      it('finds none of them once the source is disabled, and all again once it is enabled', async () => {
         await test.api.patch(`/api/knowledge/${crawl.sourceId}`, { enabled: false });
         expect(await search('widget plan costs')).to.deep.equal([]);
         await test.api.patch(`/api/knowledge/${crawl.sourceId}`, { enabled: true });
@@ -218,7 +218,7 @@ describe('a crawled site as a source over the API', () => {
         });
       }
 
-      it('answers 404 for a page it does not know, and for a stranger', async () => {
+      it('answers 404 for an unknown page, and in another workspace', async () => {
         expect((await change('page_nothing', { enabled: false })).status).to.equal(404);
         const stranger = await test.service.newClient();
         const path = `/api/knowledge/${crawl.sourceId}/pages/${pages[at('/')]!.id}`;
@@ -226,7 +226,7 @@ describe('a crawled site as a source over the API', () => {
         expect((await test.pages(crawl.sourceId))[at('/')]!.enabled).to.equal(1);
       });
 
-      it('leaves one page out of search, takes it in again, and touches no other', async () => {
+      it('excludes one page from search, includes it again, and changes no other page', async () => {
         const { id } = pages[at('/widgets')]!;
         const { status, body } = await change(id, { enabled: false });
         expect([status, body]).to.deep.equal([200, { ...pages[at('/widgets')], enabled: 0 }]);
@@ -251,7 +251,7 @@ describe('a crawled site as a source over the API', () => {
     };
     const NONE = [0, 0, 0, 0, 0, 0];
 
-    it('leaves no row of it, and its crawl answers 404', async () => {
+    it('leaves no row, and its crawl answers 404', async () => {
       const { sourceId, crawlId } = await test.crawled({ seedUrl: at('/') });
       expect((await rowsOf(sourceId)).includes(0)).to.equal(false);
       expect((await test.api.delete(`/api/knowledge/${sourceId}`)).status).to.equal(204);
@@ -263,7 +263,7 @@ describe('a crawled site as a source over the API', () => {
       expect((await test.api.delete(`/api/knowledge/${sourceId}`)).status).to.equal(404);
     });
 
-    it('leaves the other sites of the same address as they are', async () => {
+    it('does not change other sites with the same address', async () => {
       const [kept, gone] = [
         await test.crawled({ seedUrl: at('/') }),
         await test.crawled({ seedUrl: at('/') }),
@@ -273,7 +273,7 @@ describe('a crawled site as a source over the API', () => {
       expect((await test.search('widget plan costs', kept.sourceId))[0]).to.include({ url: at('/widgets') });
     });
 
-    it('stops a crawl that runs, and nothing of it comes back', async () => {
+    it('stops a crawl in progress, and nothing reappears', async () => {
       let release = (): void => undefined;
       const late = new Promise<void>((resolve) => {
         test.site.serve('http://deleted.test/late', (_, response) => {

@@ -16,7 +16,7 @@ describe('tags and parties over the API', () => {
     return body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
   };
 
-  describe('when tags are wrong', () => {
+  describe('when tags are invalid', () => {
     const cases: [string, unknown][] = [
       ['there are 21 of them', Array.from({ length: 21 }, (_, i) => `tag ${i}`)],
       ['one has 61 characters', ['a'.repeat(61)]],
@@ -35,12 +35,12 @@ describe('tags and parties over the API', () => {
       });
     }
 
-    it('answers 400 if a search names no tag at all', async () => {
+    it('answers 400 for a search with an empty list of tags', async () => {
       expect((await test.api.post('/api/knowledge/search', { query: 'a', tags: [] })).status).to.equal(400);
     });
   });
 
-  it('keeps tags of odd characters as they are, each once, and finds by them', async () => {
+  it('keeps tags with unusual characters, each once, and filters by them', async () => {
     const odd = ['$where', 'a.b', '"quoted" & <b>', '価格 💶', '🏷'.repeat(60), "{'$ne': null}", '../..'];
     const id = await test.added({ text: 'Our plan.', tags: [...odd, ` ${odd[0]} `] });
     await test.added({ text: 'A plan without tags.' });
@@ -55,7 +55,7 @@ describe('tags and parties over the API', () => {
     }
   });
 
-  it('takes tags of a file from the fields of a form, one or several', async () => {
+  it('accepts tags of a file from one or several form fields', async () => {
     const { id } = (await test.api.upload('one.txt', 'One plan.', 'text/plain', { tags: 'one' })).body;
     expect((await test.record(id)).tags).to.deep.equal(['one']);
     const form = new FormData();
@@ -66,7 +66,7 @@ describe('tags and parties over the API', () => {
     expect((await test.record(body.id)).tags).to.deep.equal(['one', 'two']);
   });
 
-  it('replaces tags, and the very next search follows', async () => {
+  it('replaces tags, with effect on the very next search', async () => {
     const id = await test.added({ text: 'The plan.', tags: ['old'] });
     expect(await found({ tags: ['old'] })).to.deep.equal([id]);
     await test.api.patch(`/api/knowledge/${id}`, { tags: ['new'] });
@@ -77,13 +77,13 @@ describe('tags and parties over the API', () => {
     expect(await found({})).to.deep.equal([id]);
   });
 
-  it('fills an answer from what is asked for, however many better passages others have', async () => {
+  it('fills the limit from matching sources, however many better passages others have', async () => {
     const wanted = await test.added({ text: 'Something else, and once a plan.', tags: ['rare'] });
     for (let i = 0; i < 4; i++) await test.added({ text: `Plan, plan, plan number ${i}.`, tags: ['many'] });
     expect(await found({ tags: ['rare'], limit: 1 })).to.deep.equal([wanted]);
   });
 
-  it('finds by whom a source speaks for', async () => {
+  it('filters by party', async () => {
     const ours = await test.added({ text: 'Our plan.' });
     const theirs = await test.added({ text: 'Their plan.', about: 'competitor:rival.example' });
     expect((await test.record(theirs)).about).to.equal('competitor:rival.example');
@@ -92,7 +92,7 @@ describe('tags and parties over the API', () => {
     expect(await found({ about: 'market' })).to.deep.equal([]);
   });
 
-  it('gives pages of a site its tags', async () => {
+  it('applies the tags of a site to its pages', async () => {
     serveSite(test.service.site, 'http://tagged-site.test', { '/': page('The plan of a site') });
     const order = { seedUrl: 'http://tagged-site.test/', tags: ['site'], about: 'market' };
     const { crawlId, sourceId } = (await test.api.post('/api/knowledge/crawl', order)).body;
@@ -103,7 +103,7 @@ describe('tags and parties over the API', () => {
     expect(await found({ tags: ['other'] })).to.deep.equal([sourceId]);
   });
 
-  it('answers a question from sources with the tag only', async () => {
+  it('answers a question from tagged sources only', async () => {
     await test.added({ text: 'Refunds take five days.', tags: ['old'] });
     const id = await test.added({ text: 'Refunds take nine days.', tags: ['current'] });
     const ask = async (filter: object) =>
@@ -114,7 +114,7 @@ describe('tags and parties over the API', () => {
     expect((await ask({ tags: ['none'] })).grounded).to.equal(false);
   });
 
-  it('generates from sources with the tag only', async () => {
+  it('generates from tagged sources only', async () => {
     await test.added({ text: 'Bakers struggle with late flour deliveries.', tags: ['old'] });
     const id = await test.added({ text: 'Bakers struggle with broken ovens.', tags: ['current'] });
     const order = { segment: 'bakers', tags: ['current'] };

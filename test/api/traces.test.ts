@@ -66,28 +66,28 @@ describe('traces', () => {
   const parentOf = ({ traceId, parentSpanId }: CollectedSpan): CollectedSpan | undefined =>
     collector.spans.find((span) => span.traceId === traceId && span.spanId === parentSpanId);
 
-  it('say nothing of a health check', () => {
+  it('do not include health checks', () => {
     expect(collector.spans.filter(({ name }) => name.includes('healthz'))).to.deep.equal([]);
   });
 
-  it('hold nothing of an address but its host', () => {
+  it('contain only the host of an address', () => {
     expect(collector.bodies.join())
       .to.contain('shop.test')
       .and.not.contain(SECRET)
       .and.not.contain('/refunds');
   });
 
-  it('hold no id in the name of a span', () => {
+  it('have no id in a span name', () => {
     expect(collector.spans.filter(({ name }) => /(kb|req|run)_/.test(name))).to.deep.equal([]);
   });
 
-  it('name the process and its version', () => {
+  it('have the process and its version', () => {
     const processes = new Set(collector.spans.map(({ service, version }) => `${service} ${version}`));
     expect([...processes]).to.have.members([`groundwork-api ${VERSION}`, `groundwork-worker ${VERSION}`]);
   });
 
   describe('of a request', () => {
-    it('begin below the span of the caller', () => {
+    it('start below the span of the caller', () => {
       expect(one('POST /api/knowledge')).to.include({
         traceId: CALLER.traceId,
         parentSpanId: CALLER.spanId,
@@ -96,7 +96,7 @@ describe('traces', () => {
       });
     });
 
-    it('name its method, its route and its status', () => {
+    it('have the method, the route and the status', () => {
       expect(one('POST /api/knowledge').attributes).to.include({
         'http.request.method': 'POST',
         'http.route': '/api/knowledge',
@@ -104,15 +104,15 @@ describe('traces', () => {
       });
     });
 
-    it('are a trace of their own without a caller', () => {
+    it('start a new trace without a caller', () => {
       expect(one('POST /api/chat').parentSpanId).to.equal(undefined);
     });
 
-    it('are no errors when the client has made one', () => {
+    it('are not errors if the client made one', () => {
       expect(one('GET /api/knowledge/{id}').status).to.equal(0);
     });
 
-    it('have the calls of the model below them', () => {
+    it('have the model calls below them', () => {
       const call = one('chat scripted');
       expect(call.attributes).to.include({ 'gen_ai.request.model': 'scripted', 'call.result': 'ok' });
       expect(parentOf(call)?.name).to.equal('POST /api/chat');
@@ -120,19 +120,19 @@ describe('traces', () => {
   });
 
   describe('of a workflow', () => {
-    it('begin with its start, below the request', () => {
+    it('start below the request', () => {
       const start = one('SignalWithStartWorkflow:indexSource');
       expect(parentOf(start)?.name).to.equal('POST /api/knowledge');
       expect(start.attributes['temporalWorkflowId']).to.equal(`index-source/${sourceId}`);
     });
 
-    it('go on with the run, in the other process', () => {
+    it('continue with the run in the other process', () => {
       const run = one('RunWorkflow:indexSource');
       expect(parentOf(run)?.name).to.equal('SignalWithStartWorkflow:indexSource');
       expect(run).to.include({ service: 'groundwork-worker', status: 0 });
     });
 
-    it('have every step below the run, once', () => {
+    it('have every step once, below the run', () => {
       const steps = collector.spans.filter(({ name }) => name.startsWith('RunActivity:'));
       expect(steps.map(({ name }) => name)).to.have.members([
         'RunActivity:readSource',
@@ -145,20 +145,20 @@ describe('traces', () => {
       );
     });
 
-    it('have what a step does below it', () => {
+    it('have the work of a step below the step', () => {
       const fetched = collector.spans.find(({ attributes }) => attributes['server.address'] === 'shop.test');
       expect(parentOf(fetched!)?.name).to.equal('RunActivity:readSource');
       const embedded = named('embed').filter(({ attributes }) => attributes['embed.kind'] === 'passages');
       expect(embedded.map((span) => parentOf(span)?.name)).to.deep.equal(['RunActivity:embedChunks']);
     });
 
-    it('are all of one trace', () => {
+    it('all have one trace id', () => {
       const ofWorker = collector.spans.filter(({ service }) => service === 'groundwork-worker');
       expect(new Set(ofWorker.map(({ traceId }) => traceId))).to.deep.equal(new Set([CALLER.traceId]));
     });
   });
 
-  describe('and the histories of runs', () => {
+  describe('and workflow histories', () => {
     let made: Record<'plain' | 'traced', Bundle>;
     let plain: History;
     let traced: History;
@@ -171,27 +171,27 @@ describe('traces', () => {
       traced = await historyOf(made.traced, { address, tracer, span: tracer.start('request') });
     });
 
-    it('are told of a run once, as it ends', () => {
+    it('report a run once, at its end', () => {
       expect(tracer.names).to.deep.equal(['request', 'RunWorkflow:indexSource']);
     });
 
-    it('hold the trace of the request', () => {
+    it('contain the trace of the request', () => {
       expect(JSON.stringify(traced)).to.contain('_tracer-data');
       expect(JSON.stringify(plain)).not.to.contain('_tracer-data');
     });
 
-    it('have the same events with and without', () => {
+    it('have the same events with and without tracing', () => {
       const typesOf = ({ events }: History) => events?.map(({ eventType }) => eventType);
       expect(typesOf(traced)).to.deep.equal(typesOf(plain));
     });
 
-    it('are replayed without what they were made with, and make no span', async () => {
+    it('recorded with tracing replay without it, and without spans', async () => {
       const quiet = notingTracer();
       await replay(made.plain, traced, quiet);
       expect(quiet.names).to.deep.equal([]);
     });
 
-    it('are replayed with what they were made without, and make no span', async () => {
+    it('recorded without tracing replay with it, and without spans', async () => {
       const quiet = notingTracer();
       await replay(made.traced, plain, quiet);
       await replay(made.traced, traced, quiet);

@@ -80,7 +80,7 @@ describe('watches of any page', () => {
         expect([status, body.error.details?.[0].path]).to.deep.equal([400, path]);
       });
 
-    it('answers 409 to the same page again, in another spelling', async () => {
+    it('answers 409 for the same page in another spelling', async () => {
       const { id } = (await create()).body;
       const { status, body } = await create({ url: `${url.toUpperCase().replace('KETTLE', 'kettle')}#top` });
       expect([status, body.error.code]).to.deep.equal([409, 'watch.already_watched']);
@@ -93,13 +93,13 @@ describe('watches of any page', () => {
       expect([status, body.error.code]).to.deep.equal([409, 'watch.field_not_located']);
     });
 
-    it('answers 404 to the history of a field there is not', async () => {
+    it('answers 404 for the history of an unknown field', async () => {
       const { id } = (await create()).body;
       const { status, body } = await api.get(`${PATH}/${id}/history?field=Colour`);
       expect([status, body.error.code]).to.deep.equal([404, 'watch.unknown_field']);
     });
 
-    it('answers 404 for a watch there is not, and for a competitor', async () => {
+    it('answers 404 for an unknown watch, and for a competitor', async () => {
       const { id } = (
         await api.post('/api/intel/competitors', { domain: `rival-${count}.test`, every: null })
       ).body;
@@ -108,14 +108,14 @@ describe('watches of any page', () => {
     });
   });
 
-  it('is no competitor: no list of competitors shows it, and none is read by its id', async () => {
+  it('is not in any list of competitors and cannot be read as one', async () => {
     const { id } = (await create()).body;
     expect((await api.get('/api/intel/competitors')).body.competitors).to.deep.equal([]);
     expect((await api.get(`/api/intel/competitors/${id}`)).status).to.equal(404);
     expect((await api.get(PATH)).body.watches.map((one: { id: string }) => one.id)).to.deep.equal([id]);
   });
 
-  it('locates its fields at the first check, and tells where they are', async () => {
+  it('locates its fields in the first check, with their positions', async () => {
     const { id } = (await create()).body;
     expect(await check(id)).to.include({ ok: true, changed: false });
     const { fields } = await read(id);
@@ -126,7 +126,7 @@ describe('watches of any page', () => {
     expect(text.slice(fields[0].value.start, fields[0].value.end)).to.equal('€49.00');
   });
 
-  it('says that a hint is not on the page, and locates the field where it is moved to', async () => {
+  it('says that the page lacks a hint, and locates the field after a change of the hint', async () => {
     const { id } = (await create({ fields: [{ name: 'Price', kind: 'amount', hint: 'Cost' }] })).body;
     await check(id);
     expect((await read(id)).fields[0]).to.include({ state: 'missing', value: null });
@@ -136,7 +136,7 @@ describe('watches of any page', () => {
   });
 
   describe('when a field changes', () => {
-    it('is one event of the watch, by the name of the field, with both values', async () => {
+    it("is one event of the watch, with the field's name and both values", async () => {
       const id = await watched();
       shop.price = '€59.00';
       const { changed, eventIds } = await check(id);
@@ -161,7 +161,7 @@ describe('watches of any page', () => {
       ).to.deep.equal([59, 49]);
     });
 
-    it('is told as the text it is until it is confirmed, and kept in its history all the same', async () => {
+    it('is reported as text until the field is confirmed, and stored in its history', async () => {
       const id = await watched();
       shop.delivery = '5 days';
       await check(id);
@@ -169,7 +169,7 @@ describe('watches of any page', () => {
       expect((await read(id)).fields[1].value.quote).to.equal('5 days');
     });
 
-    it('is told once of a page that alternates', async () => {
+    it('is reported once for a page that alternates', async () => {
       const id = await watched();
       for (const price of ['€59.00', '€49.00', '€59.00']) {
         shop.price = price;
@@ -179,7 +179,7 @@ describe('watches of any page', () => {
       expect((await read(id)).fields[0].value.quote).to.equal('€59.00');
     });
 
-    it('takes no value of a page that stands in for the real one', async () => {
+    it('ignores values of a page served in place of the real one', async () => {
       const id = await watched();
       service.site.serve(url, (_, response) => {
         response
@@ -193,7 +193,7 @@ describe('watches of any page', () => {
   });
 
   describe('when a field vanishes', () => {
-    it('is told once, and its last value stays', async () => {
+    it('is reported once, and its last value is kept', async () => {
       const id = await watched();
       shop.price = 'on request';
       await check(id);
@@ -206,7 +206,7 @@ describe('watches of any page', () => {
     });
   });
 
-  it('tells other changes of the page as those of a competitor are told', async () => {
+  it('reports other changes of the page like those of a competitor', async () => {
     const id = await watched();
     shop.note =
       'From May on orders are sent once a week, always on Mondays, and only within the European Union.';
@@ -216,7 +216,7 @@ describe('watches of any page', () => {
     expect(found[0]).to.include({ kind: 'copy_changed', watchId: id });
   });
 
-  it('is in the briefing by its name', async () => {
+  it('has its name in the briefing', async () => {
     const { id } = (await create({ name: 'Kettle shop' })).body;
     await check(id);
     shop.note =
@@ -226,7 +226,7 @@ describe('watches of any page', () => {
     expect(competitors.map(({ name }: { name: string }) => name)).to.deep.equal(['Kettle shop']);
   });
 
-  it('leaves nothing when it is deleted', async () => {
+  it('leaves no data when it is deleted', async () => {
     const id = await watched();
     shop.price = '€59.00';
     await check(id);

@@ -53,7 +53,7 @@ describe('webhooks over the API', () => {
     ['deleting it', (api, id) => api.delete(`${WEBHOOKS}/${id}`)],
   ];
 
-  describe('when there is no such webhook', () => {
+  describe('an unknown webhook', () => {
     for (const [what, ask] of everywhere) {
       it(`answers 404 to ${what}`, async () => {
         expect(told(await ask(test.api, 'wh_nothing'))).to.deep.equal([404, 'webhook.not_found']);
@@ -61,8 +61,8 @@ describe('webhooks over the API', () => {
     }
   });
 
-  describe('when it is of another workspace', () => {
-    it('answers 404 everywhere, does not list it, and leaves it as it is', async () => {
+  describe('a webhook of another workspace', () => {
+    it('answers 404 to every route, is not listed and does not change', async () => {
       const { id } = (await make()).body;
       const other = await test.service.newClient();
       for (const [what, ask] of everywhere)
@@ -72,7 +72,7 @@ describe('webhooks over the API', () => {
     });
   });
 
-  describe('when what is sent is not valid', () => {
+  describe('when the input is invalid', () => {
     const refused: [string, object, string, string][] = [
       ['no url', { url: undefined }, 'input.invalid', 'body.url'],
       ['an empty url', { url: '' }, 'input.invalid', 'body.url'],
@@ -109,7 +109,7 @@ describe('webhooks over the API', () => {
       });
     }
 
-    it('does not repeat a bad secret', async () => {
+    it('does not repeat an invalid secret', async () => {
       const { body } = await make({ secret: 'whsec_never-to-be-seen' });
       expect(JSON.stringify(body)).to.not.include('never-to-be-seen');
     });
@@ -134,8 +134,8 @@ describe('webhooks over the API', () => {
     });
   });
 
-  describe('when one is made', () => {
-    it('answers 201 with a secret, which no other answer has', async () => {
+  describe('when one is created', () => {
+    it('answers 201 with a secret, which no other response has', async () => {
       const { url } = receiverAt(test.service.site, `http://hooks-${++hosts}.test/in`);
       const { status, body, headers } = await make({ url });
       expect([status, headers.get('location')]).to.deep.equal([201, `${WEBHOOKS}/${body.id}`]);
@@ -156,18 +156,18 @@ describe('webhooks over the API', () => {
       expect(JSON.stringify(await log(body.id))).to.not.include(secret);
     });
 
-    it('no two have the same secret', async () => {
+    it('has a unique secret', async () => {
       const [a, b] = await Promise.all([make(), make()]);
       expect(a.body.secret).to.not.equal(b.body.secret);
     });
 
-    it('takes a secret and a choice of events, each once', async () => {
+    it('accepts a secret and a choice of events, each once', async () => {
       const events = ['crawl.finished', 'crawl.finished', 'knowledge.failed'];
       const { body } = await make({ secret: SECRET, events });
       expect(body).to.deep.include({ secret: SECRET, events: ['crawl.finished', 'knowledge.failed'] });
     });
 
-    it('makes one for one Idempotency-Key', async () => {
+    it('creates one per Idempotency-Key', async () => {
       const headers = { 'idempotency-key': `make-${test.api.workspaceId}` };
       const again = () => test.api.post(WEBHOOKS, { url: 'http://hook.test/in' }, headers);
       expect((await again()).body.id).to.equal((await again()).body.id);
@@ -222,7 +222,7 @@ describe('webhooks over the API', () => {
       expect(delivery.attempts[0]).to.include({ status: 204, error: null });
     });
 
-    it('sends another each time', async () => {
+    it('sends a new message each time', async () => {
       const at = await receiver();
       const ids = [await sendTest(at.id), await sendTest(at.id)];
       await Promise.all(ids.map(ended));
@@ -242,7 +242,7 @@ describe('webhooks over the API', () => {
   });
 
   describe('when the receiver answers 410', () => {
-    it('the webhook is disabled, and says so when it is to be used', async () => {
+    it('the webhook is disabled, and using it returns an error', async () => {
       const at = await receiver({ replies: [410] });
       const deliveryId = await sendTest(at.id);
       await ended(deliveryId);
@@ -260,11 +260,11 @@ describe('webhooks over the API', () => {
     });
   });
 
-  describe('when a message is to be sent again', () => {
+  describe('when a message is resent', () => {
     const redeliver = (id: string, deliveryId: string) =>
       test.api.post(`${WEBHOOKS}/${id}/deliveries/${deliveryId}/redeliver`);
 
-    it('answers 404 when there is no such delivery of this webhook', async () => {
+    it('answers 404 for a delivery of another webhook', async () => {
       const [a, b] = [await receiver(), await receiver()];
       const deliveryId = await sendTest(a.id);
       await ended(deliveryId);
@@ -272,7 +272,7 @@ describe('webhooks over the API', () => {
       expect(told(await redeliver(a.id, 'dlv_nothing'))).to.deep.equal([404, 'delivery.not_found']);
     });
 
-    it('answers 409 while it is on its way', async () => {
+    it('answers 409 while it is in progress', async () => {
       const at = await receiver({ replies: [500] });
       const deliveryId = await sendTest(at.id);
       await at.messages(1);
@@ -280,7 +280,7 @@ describe('webhooks over the API', () => {
       await test.api.delete(`${WEBHOOKS}/${at.id}`);
     });
 
-    it('sends the same message under the same id', async () => {
+    it('sends the same message with the same id', async () => {
       const at = await receiver();
       const deliveryId = await sendTest(at.id);
       await ended(deliveryId);
@@ -294,7 +294,7 @@ describe('webhooks over the API', () => {
     });
   });
 
-  describe('when something happens to knowledge', () => {
+  describe('events of knowledge', () => {
     /** All messages to the webhook, oldest first, once all have arrived. */
     async function news(at: Awaited<ReturnType<typeof receiver>>) {
       const { deliveries } = await log(at.id);
@@ -304,7 +304,7 @@ describe('webhooks over the API', () => {
         .sort((a, b) => String(a.timestamp).localeCompare(String(b.timestamp)));
     }
 
-    it('knowledge.indexed tells of a source that was indexed, with its record', async () => {
+    it('knowledge.indexed reports an indexed source, with its record', async () => {
       const at = await receiver({ events: ['knowledge.indexed'] });
       const id = await test.added({ text: 'Penguins live in the south.' });
       const told = await news(at);
@@ -312,7 +312,7 @@ describe('webhooks over the API', () => {
       expect(told[0]).to.deep.include({ type: 'knowledge.indexed', data: await test.record(id) });
     });
 
-    it('knowledge.indexed tells of a source that was found unchanged', async () => {
+    it('knowledge.indexed reports an unchanged source', async () => {
       const at = await receiver({ events: ['knowledge.indexed'] });
       const id = await test.added({ text: 'Walruses live in the north.' });
       await test.api.post(`/api/knowledge/${id}/reindex`);
@@ -323,7 +323,7 @@ describe('webhooks over the API', () => {
       expect(new Set(at.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(2);
     });
 
-    it('knowledge.failed tells of a source that failed, with the reason', async () => {
+    it('knowledge.failed reports a failed source, with the reason', async () => {
       const at = await receiver({ events: ['knowledge.failed'] });
       const id = await test.added({ url: `http://nothing-${++hosts}.test/` });
       const told = await news(at);
@@ -332,7 +332,7 @@ describe('webhooks over the API', () => {
       expect(told[0].data.last_error).to.match(/^fetch\.http_404/);
     });
 
-    it('crawl.finished tells of a crawl, with its record', async () => {
+    it('crawl.finished reports a crawl, with its record', async () => {
       const at = await receiver({ events: ['crawl.finished', 'knowledge.indexed'] });
       const origin = `http://zoo-${++hosts}.test`;
       serveSite(test.service.site, origin, { '/': page('Zoo') });
@@ -348,7 +348,7 @@ describe('webhooks over the API', () => {
     });
   });
 
-  describe('when the process dies between an end and its announcement', () => {
+  describe('when the process dies before the end is announced', () => {
     const signal = new AbortController().signal;
     const deliveries = () =>
       test.service.services.database.db.collection<{ workspace_id: string }>('webhook_deliveries');
