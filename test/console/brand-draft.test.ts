@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { PHONE, useConsole } from '../support/console.ts';
 import { article } from '../support/site.ts';
 
-describe('Drafting the brand profile of the console from a web site', function () {
+describe('Drafting the brand profile in the console from a web site', function () {
   const used = useConsole();
 
   const field = (name: string) => used.page.getByRole('textbox', { name, exact: true });
@@ -36,7 +36,7 @@ describe('Drafting the brand profile of the console from a web site', function (
     await used.open('/brand');
   });
 
-  it('shows what the API says of an address that cannot be read', async () => {
+  it("shows the API's message for an unreadable address", async () => {
     await draft('http://no-brand.test/');
     await used.page.getByRole('alert').waitFor();
     expect(await used.page.getByRole('alert').textContent())
@@ -44,7 +44,7 @@ describe('Drafting the brand profile of the console from a web site', function (
       .and.to.contain('req_');
   });
 
-  it('shows what is proposed with the words and the page it rests on', async () => {
+  it('shows each proposal with its quotation and page', async () => {
     await draft();
     const products = proposal().getByRole('region', { name: 'Proposed: Products' });
     await products.getByText('Harbor Ledger – books that balance').waitFor();
@@ -53,7 +53,7 @@ describe('Drafting the brand profile of the console from a web site', function (
     await proposal().getByText('The site says nothing about: Markets').waitFor();
   });
 
-  it('takes over one thing at a time, into the form and no further', async () => {
+  it('copies one proposal into the form and nothing else', async () => {
     await draft();
     await button('Use Products: Harbor Ledger').click();
     expect(await entries('Products')).to.deep.equal(['Harbor Ledger']);
@@ -61,7 +61,7 @@ describe('Drafting the brand profile of the console from a web site', function (
     expect((await saved()).version).to.equal(0);
   });
 
-  it('takes over everything, which is saved by Save', async () => {
+  it('copies all proposals, which Save stores', async () => {
     await draft();
     await button('Use all').click();
     await button('Save').click();
@@ -74,14 +74,14 @@ describe('Drafting the brand profile of the console from a web site', function (
     });
   });
 
-  it('keeps the proposal over a reload', async () => {
+  it('keeps the proposals over a reload', async () => {
     await draft();
     await proposal().waitFor();
     await used.page.reload();
     await button('Use Name: Quill Harbor').waitFor();
   });
 
-  it('shows that a site is being read, and can be told to leave it', async () => {
+  it('shows that a site is being read, and can stop it', async () => {
     const answers: (() => void)[] = [];
     used.service.site.serve('http://slow-brand.test/', (_, response) => {
       answers.push(() => void response.end('late'));
@@ -94,7 +94,7 @@ describe('Drafting the brand profile of the console from a web site', function (
     expect(await used.page.getByRole('alert').count()).to.equal(0);
   });
 
-  it('can be read and used by everybody, on a phone, too', async () => {
+  it('is accessible, on a phone as well', async () => {
     await draft();
     await proposal().waitFor();
     await button('Use Name: Quill Harbor').click();

@@ -34,7 +34,7 @@ describe('The brand profile of the console', () => {
       expect(await button('Save').isDisabled()).to.equal(true);
     });
 
-    it('shows what is wrong with the domain beside it, keeps what was typed and saves nothing', async () => {
+    it('shows the fault of the domain beside it, keeps the input and saves nothing', async () => {
       await field('Name').fill('Acme');
       await field('Domain').fill('not a host');
       await button('Save').click();
@@ -45,7 +45,7 @@ describe('The brand profile of the console', () => {
       expect((await saved()).version).to.equal(0);
     });
 
-    it('shows what is wrong with an entry beside that entry, until it is changed', async () => {
+    it('shows the fault of an entry beside it, until the entry changes', async () => {
       await button('Add product').click();
       await field('Products 1').fill('Ledger');
       await field('Products 1').press('Enter');
@@ -58,7 +58,7 @@ describe('The brand profile of the console', () => {
       expect(await field('Products 2').getAttribute('aria-invalid')).to.equal(null);
     });
 
-    it('saves what was typed, blank lines left out, as the API keeps it', async () => {
+    it('saves the input without blank lines, as the API stores it', async () => {
       await field('Name').fill('Acme');
       await field('Domain').fill('HTTPS://www.Acme.example/about');
       await button('Add product').click();
@@ -80,14 +80,14 @@ describe('The brand profile of the console', () => {
       await used.page.getByText('Version 1, saved').waitFor();
     });
 
-    it('keeps unsaved changes over a reload, and says that they are not saved', async () => {
+    it('keeps unsaved changes over a reload, and marks them as unsaved', async () => {
       await field('One-liner').fill('Anvils for all.');
       await used.page.reload();
       await used.page.getByText('Not saved yet.').waitFor();
       expect(await field('One-liner').inputValue()).to.equal('Anvils for all.');
     });
 
-    it('drops changes, and brings them back', async () => {
+    it('discards changes, and restores them on undo', async () => {
       await field('Name').fill('Acme');
       await button('Drop changes').click();
       expect(await field('Name').inputValue()).to.equal('');
@@ -95,7 +95,7 @@ describe('The brand profile of the console', () => {
       expect(await field('Name').inputValue()).to.equal('Acme');
     });
 
-    it('can be read and used by everybody', async () => {
+    it('is accessible', async () => {
       await button('Add product').click();
       await field('Domain').fill('not a host');
       await button('Save').click();
@@ -111,7 +111,7 @@ describe('The brand profile of the console', () => {
       await field('Products 1').waitFor();
     });
 
-    it('is put in another order with the keyboard alone', async () => {
+    it('can be reordered with the keyboard alone', async () => {
       await button('Move product 3 up').focus();
       await used.page.keyboard.press('Enter');
       await used.page.keyboard.press('Enter');
@@ -120,19 +120,19 @@ describe('The brand profile of the console', () => {
       expect(await entries('Products')).to.deep.equal(['One', 'Three', 'Two']);
     });
 
-    it('loses an entry by its button, and goes on in the list', async () => {
+    it('removes an entry with its button, and keeps the focus in the list', async () => {
       await button('Remove product 2').click();
       expect(await entries('Products')).to.deep.equal(['One', 'Three']);
       expect(await field('Products 1').evaluate((node) => node === document.activeElement)).to.equal(true);
     });
 
-    it('takes pasted lines as entries of their own', async () => {
+    it('splits pasted lines into entries', async () => {
       await field('Products 2').fill('- Two\n- Two and a half\n');
       expect(await entries('Products')).to.deep.equal(['One', 'Two', 'Two and a half', 'Three']);
     });
   });
 
-  describe('when somebody else saves in between', () => {
+  describe('when someone else saves in between', () => {
     beforeEach(async () => {
       await used.api.request('PUT', PATH, { json: { name: 'Acme' } });
       await used.open('/brand');
@@ -142,13 +142,13 @@ describe('The brand profile of the console', () => {
       await used.page.getByRole('alert').getByText('changed: Name, Markets').waitFor();
     });
 
-    it('saves nothing, and asks whose version counts', async () => {
+    it('saves nothing, and asks which version to keep', async () => {
       expect(await saved()).to.include({ name: 'Theirs', version: 2 });
       expect(await field('Name').inputValue()).to.equal('Mine');
       await used.accessible();
     });
 
-    it('shows theirs the moment it is loaded, and never what was saved before', async () => {
+    it('shows the other version as soon as it is loaded, and never an older one', async () => {
       const shown = await button('Load theirs').evaluate(async (node) => {
         const name = document.querySelector<HTMLInputElement>('input')!;
         const values = new Set<string>();
@@ -164,7 +164,7 @@ describe('The brand profile of the console', () => {
       expect(shown.values).not.to.include('Acme');
     });
 
-    it('loads theirs, and keeps mine for as long as it can be undone', async () => {
+    it('loads the other version, and keeps mine until the undo time is over', async () => {
       await button('Load theirs').click();
       expect(await field('Name').inputValue()).to.equal('Theirs');
       expect(await entries('Markets')).to.deep.equal(['Kenya']);
@@ -172,7 +172,7 @@ describe('The brand profile of the console', () => {
       expect(await field('Name').inputValue()).to.equal('Mine');
     });
 
-    it('saves mine over theirs when told to', async () => {
+    it('overwrites the other version on request', async () => {
       await button('Save mine anyway').click();
       await used.page.getByText('The profile is saved as version 3.').waitFor();
       expect(await saved()).to.deep.include({ name: 'Mine', markets: [], version: 3 });

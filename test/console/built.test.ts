@@ -11,23 +11,23 @@ describe('The built console', () => {
     folder = await builtConsole(loadConfig().cacheDir);
   });
 
-  it('weighs no more than it may', async () => {
+  it('stays within its size limit', async () => {
     expect(await packedSize(folder))
       .to.be.greaterThan(50_000)
       .and.at.most(PACKED_LIMIT);
   });
 
-  it('has a hash in the name of every file that may be kept for ever', async () => {
+  it('has a hash in the name of every immutable file', async () => {
     const names = await readdir(join(folder, 'assets'));
     expect(names.filter((name) => !/-[\w-]{8}\.(js|css)$/.test(name))).to.deep.equal([]);
   });
 
-  it('has no script and no style within its page, which the policy of the page would refuse', async () => {
+  it('has no inline script or style, which its policy would refuse', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     expect(page).not.to.match(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/);
   });
 
-  it('names no other host to load anything from', async () => {
+  it('loads nothing from other hosts', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     expect(page).not.to.match(/(src|href)="(?!\/)/);
   });

@@ -33,7 +33,7 @@ describe('The chat of the console with a model that writes', () => {
     return `event: token\ndata: ${JSON.stringify({ text: answer })}\n\nevent: answer\ndata: ${JSON.stringify(data)}\n\n`;
   };
 
-  describe('sentence by sentence', () => {
+  describe('streaming', () => {
     before(async function () {
       this.timeout(1_800_000);
       embeddings = await startEmbeddingEndpoint();
@@ -68,7 +68,7 @@ describe('The chat of the console with a model that writes', () => {
       ),
     );
 
-    it('shows a sentence before the next is written, and reads the answer out when it is whole', async () => {
+    it('shows each sentence as it arrives, and announces the complete answer', async () => {
       let release = (): void => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       model.script({
@@ -84,7 +84,7 @@ describe('The chat of the console with a model that writes', () => {
       expect(await isSilent('Shipping costs $5')).to.equal(false);
     });
 
-    it('keeps what was written when it is stopped, says that it is not complete, and ends the work', async () => {
+    it('keeps a stopped answer, marks it as incomplete, and stops the model', async () => {
       model.script({ pieces: [`${GOOD}\nM`], hang: 'after' });
       await ask();
       await turn().getByText(FIRST).waitFor();
@@ -96,7 +96,7 @@ describe('The chat of the console with a model that writes', () => {
       expect(await turn().textContent()).to.contain(FIRST);
     });
 
-    it('keeps what was written when the model breaks off, says why, and asks again', async () => {
+    it('keeps the partial answer when the model fails, says why, and can retry', async () => {
       model.script({ pieces: [`${GOOD}\nAnd then`], cut: true });
       await ask();
       await turn().getByRole('alert').waitFor();
@@ -108,7 +108,7 @@ describe('The chat of the console with a model that writes', () => {
     });
   });
 
-  it('shows what a model writes as Markdown: lists and bold, no pictures, links to the web only', async () => {
+  it('shows Markdown of a model: lists and bold, no pictures, links to the web only', async () => {
     await used.open('/chat');
     const citation = {
       n: 1,

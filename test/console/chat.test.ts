@@ -30,14 +30,14 @@ describe('The chat of the console', function () {
     });
     return release;
   };
-  describe('when there is nothing to ask', () => {
-    it('says that a source comes first, and leads to where it is added', async () => {
+  describe('without anything to ask', () => {
+    it('says to add a source first, and links there', async () => {
       await used.open('/chat');
       await used.page.getByRole('link', { name: 'Add a source' }).click();
       await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
     });
 
-    it('says of an empty question what the API says of it, beside the question', async () => {
+    it("shows the API's message for an empty question beside it", async () => {
       await used.open('/chat');
       await question().press('Enter');
       await used.page.locator('[aria-invalid=true]').waitFor();
@@ -51,7 +51,7 @@ describe('The chat of the console', function () {
       expect(description).to.contain(body.error.details[0].message);
     });
 
-    it('keeps a question that is too long where it was typed, and says so', async () => {
+    it('keeps a question that is too long in the input, and says so', async () => {
       const long = 'a '.repeat(5_000);
       await used.open('/chat');
       await ask(long);
@@ -60,7 +60,7 @@ describe('The chat of the console', function () {
       expect(await log().getByRole('article').count()).to.equal(0);
     });
 
-    it('says that no source answers, and leads to the sources', async () => {
+    it('says that no source has an answer, and links to the sources', async () => {
       await used.open('/chat');
       await ask(QUESTION);
       await turn(1).getByText('No answer in the sources').waitFor();
@@ -68,8 +68,8 @@ describe('The chat of the console', function () {
     });
   });
 
-  describe('when an answer does not come', () => {
-    it('shows what the API says with the id of the request, and asks again among all sources', async () => {
+  describe('without an answer', () => {
+    it("shows the API's message with the request id, and can ask all sources again", async () => {
       const gone = await added(OFFICE, 'Office');
       await added(REFUNDS, 'Refund policy');
       await used.open('/chat');
@@ -88,7 +88,7 @@ describe('The chat of the console', function () {
       expect(await log().getByRole('alert').count()).to.equal(0);
     });
 
-    it('stops waiting when it is told to, says so, and asks again', async () => {
+    it('can be stopped, says so, and can ask again', async () => {
       await added(REFUNDS, 'Refund policy');
       await used.open('/chat');
       const release = await held();
@@ -102,7 +102,7 @@ describe('The chat of the console', function () {
       expect(await log().getByRole('article').count()).to.equal(1);
     });
 
-    it('asks again by itself what was waiting when the tab was loaded again', async () => {
+    it('asks a waiting question again after a reload', async () => {
       await added(REFUNDS, 'Refund policy');
       await used.open('/chat');
       const release = await held();
@@ -114,7 +114,7 @@ describe('The chat of the console', function () {
     });
   });
 
-  describe('when the sources answer', () => {
+  describe('with an answer', () => {
     beforeEach(async () => {
       await added(REFUNDS, 'Refund policy');
       await used.open('/chat');
@@ -128,7 +128,7 @@ describe('The chat of the console', function () {
         .getByRole('paragraph')
         .getByRole('button', { name: /^Quotation 1/ });
 
-    it('offers questions about them to begin with', async () => {
+    it('offers example questions about the sources', async () => {
       await button('What does “Refund policy” say?').click();
       await answered(1).waitFor();
     });
@@ -142,7 +142,7 @@ describe('The chat of the console', function () {
       await used.page.waitForURL(/\/sources\/kb_\w+\/text\?from=0&to=56$/);
     });
 
-    it('closes a quotation by Escape and goes on at its mark', async () => {
+    it('closes a quotation with Escape and returns to its mark', async () => {
       await asked();
       await mark().focus();
       await used.page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ describe('The chat of the console', function () {
       expect(await sources.getByRole('button').count()).to.equal(2);
     });
 
-    it('leads to a web page by a link that tells it nothing', async () => {
+    it('opens a web page without a referrer', async () => {
       const { site } = used.service;
       site.serve(
         'http://shop.test/hours',
@@ -174,7 +174,7 @@ describe('The chat of the console', function () {
       expect(await link.getAttribute('rel')).to.equal('noreferrer noopener');
     });
 
-    it('keeps the conversation and what is being typed when the tab is loaded again', async () => {
+    it('keeps the conversation and the current input over a reload', async () => {
       await asked();
       await question().fill('And how long does ship');
       await used.page.reload();
@@ -184,7 +184,7 @@ describe('The chat of the console', function () {
       expect(await used.page.getByRole('list', { name: 'Suggested questions' }).count()).to.equal(0);
     });
 
-    it('sends what was said before with a further question', async () => {
+    it('sends the earlier turns with a further question', async () => {
       await ask('What does shipping cost?');
       await answered(1).waitFor();
       const sent = used.page.waitForRequest('**/api/chat');
@@ -195,7 +195,7 @@ describe('The chat of the console', function () {
       await turn(2).getByText('takes 3 days').first().waitFor();
     });
 
-    it('asks the chosen sources only, found by their name', async () => {
+    it('asks only the chosen sources, which are found by name', async () => {
       await added(OFFICE, 'Office');
       await button('Choose sources').click();
       await used.page.getByRole('searchbox', { name: 'Search sources' }).fill('offi');
@@ -208,7 +208,7 @@ describe('The chat of the console', function () {
       expect(await sources.allTextContents()).to.deep.equal(['Office']);
     });
 
-    it('begins a new conversation, and brings the old one back', async () => {
+    it('starts a new conversation, and restores the old one on undo', async () => {
       await asked();
       await button('New conversation').click();
       await used.page.getByRole('list', { name: 'Suggested questions' }).waitFor();
@@ -216,7 +216,7 @@ describe('The chat of the console', function () {
       await answered(1).waitFor();
     });
 
-    it('makes a line of Shift and Enter', async () => {
+    it('inserts a line break with Shift and Enter', async () => {
       await question().fill('One');
       await question().press('Shift+Enter');
       await question().pressSequentially('Two');
@@ -224,7 +224,7 @@ describe('The chat of the console', function () {
       expect(await log().getByRole('article').count()).to.equal(0);
     });
 
-    it('tells screen readers of an answer when it is whole', async () => {
+    it('announces the complete answer to screen readers', async () => {
       const release = await held();
       await ask(QUESTION);
       const busy = await turn(1).getByText('Reading the sources').isVisible();
@@ -237,7 +237,7 @@ describe('The chat of the console', function () {
       expect([busy, isSilent]).to.deep.equal([true, false]);
     });
 
-    it('can be read and used by everybody', async () => {
+    it('is accessible', async () => {
       await asked();
       await mark().click();
       await used.accessible();

@@ -78,7 +78,7 @@ describe('Competitors in the console', () => {
   const notice = (text: string | RegExp) => used.page.locator('.notices').getByText(text);
 
   describe('when a competitor cannot be added', () => {
-    it('says beside the domain what the API says of it', async () => {
+    it("shows the API's message beside the domain", async () => {
       await used.open('/competitors');
       await add('not a domain');
       const { error } = (await used.api.post(PATH, { domain: 'not a domain' })).body;
@@ -90,7 +90,7 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByLabel('Domain').getAttribute('aria-invalid')).to.equal('true');
     });
 
-    it('leads to the one that is tracked already', async () => {
+    it('links to the one that is already tracked', async () => {
       const id = await tracked('twice.test');
       await used.open('/competitors');
       await add('https://www.twice.test/');
@@ -104,7 +104,7 @@ describe('Competitors in the console', () => {
       expect(new URL(used.page.url()).pathname).to.equal(`/competitors/${id}`);
     });
 
-    it('keeps what was typed through a reload', async () => {
+    it('keeps the input over a reload', async () => {
       await used.open('/competitors');
       await used.page.getByLabel('Domain').fill('half-typed');
       await used.page.reload();
@@ -113,8 +113,8 @@ describe('Competitors in the console', () => {
     });
   });
 
-  describe('when there is no such competitor', () => {
-    it('says so in the words of the API', async () => {
+  describe('an unknown competitor', () => {
+    it("shows the API's message", async () => {
       await used.open('/competitors/comp_none');
       await used.page
         .getByRole('alert')
@@ -123,7 +123,7 @@ describe('Competitors in the console', () => {
     });
   });
 
-  it('says what to do first where none is tracked', async () => {
+  it('says what to do first if none is tracked', async () => {
     await used.open('/competitors');
     await used.page.getByText('No competitor is tracked yet').waitFor();
     await add('first.test');
@@ -141,7 +141,7 @@ describe('Competitors in the console', () => {
     expect(competitors[0]).to.include({ domain: 'named.test', name: 'The first', every: '7d' });
   });
 
-  it('lists the last check of each, the next one, and those that are paused', async () => {
+  it("lists each one's last and next check, and the paused ones", async () => {
     const paused = await tracked('paused.test', { every: '24h' });
     await used.api.patch(`${PATH}/${paused}`, { paused: true });
     const failed = await tracked('failed.test', { every: '24h' });
@@ -174,7 +174,7 @@ describe('Competitors in the console', () => {
     }
   });
 
-  it('reads a long list page by page, as far as it is scrolled', async () => {
+  it('loads a long list page by page on scrolling', async () => {
     for (let i = 0; i < 130; i++) await tracked(`one-of-many-${i}.test`);
     await used.open('/competitors');
     await used.page.getByRole('link', { name: 'one-of-many-129.test' }).waitFor();
@@ -184,7 +184,7 @@ describe('Competitors in the console', () => {
   });
 
   describe('a check', () => {
-    it('says why in the words of the check when no page can be seen', async () => {
+    it("shows the check's own reason if no page could be read", async () => {
       const id = await tracked('no-such-site.example.com');
       await used.open(`/competitors/${id}`);
       await used.page.getByText('has not been checked yet').waitFor();
@@ -193,7 +193,7 @@ describe('Competitors in the console', () => {
       await used.page.getByText((await read(id)).lastCheck.summary).waitFor();
     });
 
-    it('shows that it is under way and what it does, after a reload, too', async () => {
+    it('shows that it is in progress and its step, after a reload as well', async () => {
       const [domain, company] = [newDomain(), newCompany()];
       let goOn = (): void => undefined;
       let reached = (): void => undefined;
@@ -227,7 +227,7 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByRole('progressbar').count()).to.equal(0);
     });
 
-    it('leads to the events it has found', async () => {
+    it('links to its events', async () => {
       const [domain, company] = [newDomain(), newCompany()];
       serveCompany(used.service.site, domain, company);
       const id = await tracked(domain);
@@ -260,7 +260,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('region', { name: 'Prices' }).getByText('49 USD').waitFor();
   });
 
-  it('shows what the last check left out, and why', async () => {
+  it('shows the changes that the last check left out, with reasons', async () => {
     const id = await tracked();
     await used.service.services.competitors.competitors.noteCheck(id, {
       ok: true,
@@ -283,8 +283,8 @@ describe('Competitors in the console', () => {
     await left.getByText('1,205 teams').waitFor();
   });
 
-  describe('the pages watched', () => {
-    it('refuses a page of others in the words of the API', async () => {
+  describe('watched pages', () => {
+    it("shows the API's message for a page of another site", async () => {
       const id = await tracked();
       await used.open(`/competitors/${id}`);
       await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
@@ -293,7 +293,7 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
 
-    it('adds one of the kind chosen, lets it go, and takes it back', async () => {
+    it('adds one with its kind, removes it, and restores it on undo', async () => {
       const domain = newDomain();
       const id = await tracked(domain);
       await used.open(`/competitors/${id}`);
@@ -312,8 +312,8 @@ describe('Competitors in the console', () => {
     });
   });
 
-  describe('its settings', () => {
-    it('says beside the name what the API says of it', async () => {
+  describe('settings', () => {
+    it("shows the API's message beside the name", async () => {
       const id = await tracked();
       await used.open(`/competitors/${id}/settings`);
       await used.page.getByLabel('Name', { exact: true }).fill('a'.repeat(201));
@@ -349,7 +349,7 @@ describe('Competitors in the console', () => {
       expect((await read(id)).paused).to.equal(false);
     });
 
-    it('deletes it when that is confirmed, having said what goes with it', async () => {
+    it('deletes it after a confirmation that says what is deleted', async () => {
       const id = await tracked('goner.test');
       await used.open(`/competitors/${id}/settings`);
       await used.page.getByRole('button', { name: 'Delete competitor' }).click();
@@ -366,13 +366,13 @@ describe('Competitors in the console', () => {
     });
   });
 
-  describe('its prices', () => {
-    it('says what to do where none were read', async () => {
+  describe('prices', () => {
+    it('says what to do if none were read', async () => {
       await used.open(`/competitors/${await tracked()}/prices`);
       await used.page.getByText('No prices have been read yet').waitFor();
     });
 
-    it('draws a line for each plan with a price, and says the others in words', async () => {
+    it('draws a line for each plan with a price, and lists the others as text', async () => {
       await used.open(`/competitors/${await known()}/prices`);
       const chart = used.page.getByRole('figure', { name: 'Prices in USD per month' });
       await chart.getByRole('img', { name: /4 lines, 3 readings/ }).waitFor();
@@ -386,7 +386,7 @@ describe('Competitors in the console', () => {
       await used.page.getByText('Enterprise: price on request').waitFor();
     });
 
-    it('tells the value of each point to a keyboard', async () => {
+    it('shows the value of each point to keyboard users', async () => {
       await used.open(`/competitors/${await known()}/prices`);
       const first = used.page.getByRole('button', { name: /^Pro: \$49, from Mar 1, 2026/ });
       await first.focus();
@@ -402,7 +402,7 @@ describe('Competitors in the console', () => {
       expect(await first.getAttribute('tabindex')).to.equal('-1');
     });
 
-    it('says the same as a table', async () => {
+    it('shows the same data as a table', async () => {
       await used.open(`/competitors/${await known()}/prices`);
       await used.page.getByText('Show as table').click();
       const rows = used.page.getByRole('table', { name: 'Prices in USD per month' }).getByRole('row');
@@ -417,7 +417,7 @@ describe('Competitors in the console', () => {
       ]);
     });
 
-    it('keeps currencies apart', async () => {
+    it('separates currencies', async () => {
       const id = await tracked('acme.com');
       await stored(id, {
         at: day(1),
@@ -430,8 +430,8 @@ describe('Competitors in the console', () => {
     });
   });
 
-  describe('its open positions', () => {
-    it('draws how many there were, in all and by department', async () => {
+  describe('open positions', () => {
+    it('draws their number, in total and by department', async () => {
       await used.open(`/competitors/${await known()}/positions`);
       const chart = used.page.getByRole('figure', { name: 'Open positions over time' });
       await chart.getByRole('button', { name: /^Engineering: 2, from Mar 1/ }).waitFor();
@@ -439,7 +439,7 @@ describe('Competitors in the console', () => {
       await chart.getByRole('button', { name: /^All positions: 3, from Mar 1/ }).waitFor();
     });
 
-    it('lists them by department, and keeps in the address which one is open', async () => {
+    it('lists them by department, and keeps the open one in the URL', async () => {
       await used.open(`/competitors/${await known()}/positions`);
       await used.page.getByRole('heading', { name: '3 open now' }).waitFor();
       await used.page.getByRole('button', { name: 'Sales 1' }).click();
@@ -450,8 +450,8 @@ describe('Competitors in the console', () => {
     });
   });
 
-  describe('the versions of its pages', () => {
-    it('lists those of a kind, and shows the text of one, after a reload, too', async () => {
+  describe('page versions', () => {
+    it('lists those of a kind, and shows the text of one, after a reload as well', async () => {
       await used.open(`/competitors/${await known()}/versions`);
       const rows = used.page.getByRole('region', { name: 'Versions of pages' }).getByRole('listitem');
       await rows.nth(4).waitFor();
@@ -471,13 +471,13 @@ describe('Competitors in the console', () => {
     });
   });
 
-  describe('its facts', () => {
+  describe('facts', () => {
     it('says what to do before the first check', async () => {
       await used.open(`/competitors/${await tracked()}/facts`);
       await used.page.getByText('No facts yet').waitFor();
     });
 
-    it('lead to the version of the page that states them, with the words marked', async () => {
+    it('link to the page version that states them, with the words marked', async () => {
       const domain = newDomain();
       used.service.site.serve(`http://${domain}/`, vendorPage());
       const id = await tracked(domain);
@@ -495,7 +495,7 @@ describe('Competitors in the console', () => {
     });
   });
 
-  it('can be read and used by everybody', async () => {
+  it('is accessible', async () => {
     const id = await known();
     await used.api.patch(`${PATH}/${id}`, { pages: [{ url: 'https://acme.com/tour', kind: 'product' }] });
     await used.open('/competitors');

@@ -9,7 +9,7 @@ import { crawlEnded } from '../support/api-client.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 import { answering, page, serveSite } from '../support/crawls.ts';
 
-describe('The crawls in the console', function () {
+describe('Crawls in the console', function () {
   const used = useConsole();
   let letGo: (() => void)[];
   const region = (name: string): Locator => used.page.getByRole('region', { name, exact: true });
@@ -74,7 +74,7 @@ describe('The crawls in the console', function () {
       ['is not of the web', 'ftp://shop.test/', 'http'],
       ['is inside this network', 'http://127.0.0.1/', 'address'],
     ] as const) {
-      it(`says beside the field that what was typed ${what}, and keeps it`, async () => {
+      it(`says beside the field that the input ${what}, and keeps it`, async () => {
         const { seed } = fields();
         await seed.fill(address);
         await button('Start crawl').click();
@@ -108,7 +108,7 @@ describe('The crawls in the console', function () {
       expect((await used.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
     });
 
-    it('keeps what was typed when the tab is loaded again', async () => {
+    it('keeps the input over a reload', async () => {
       await fields().seed.fill('http://half-typed.test/');
       await used.page.getByText('Options').click();
       await fields().only.fill('/docs');
@@ -118,13 +118,13 @@ describe('The crawls in the console', function () {
       expect(await fields().only.inputValue()).to.equal('/docs');
     });
 
-    it('leads who has none yet to the address', async () => {
+    it('leads a user without crawls to the address', async () => {
       await used.page.getByText('No site has been crawled yet.').waitFor();
       await button('Enter an address').click();
       expect(await fields().seed.evaluate((input) => input === document.activeElement)).to.equal(true);
     });
 
-    it('sends every option as it was chosen, and forgets the draft', async () => {
+    it('sends every option as chosen, and clears the draft', async () => {
       used.service.site.serve('http://chosen.test/', page('Chosen'));
       await used.page.getByText('Options').click();
       await fields().seed.fill('http://chosen.test/');
@@ -170,7 +170,7 @@ describe('The crawls in the console', function () {
     return held(`${host}/page-3`, page('About the held page'));
   }
 
-  it('shows a crawl from its start to its end without a reload, with every URL and why', async () => {
+  it('follows a crawl from start to end without a reload, with every URL and its reason', async () => {
     const host = 'http://watched.test';
     const shop = serveShop(host);
     await used.open('/crawls');
@@ -209,7 +209,7 @@ describe('The crawls in the console', function () {
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });
 
-  it('goes on with a crawl under way when the tab is loaded again', async () => {
+  it('continues to follow a crawl after a reload', async () => {
     const shop = serveShop('http://reloaded.test');
     const { crawlId } = await started('http://reloaded.test/');
     await used.open(`/crawls/${crawlId}`);
@@ -224,7 +224,7 @@ describe('The crawls in the console', function () {
       .waitFor();
   });
 
-  it('leaves the list where it was scrolled to when it is read again', async () => {
+  it('keeps the scroll position of the list on a refresh', async () => {
     const host = 'http://scrolled.test';
     const nofollow = Array.from({ length: 100 }, (_, i) => `/shy-${i}`);
     used.service.site.serve(`${host}/`, page('Scrolled', { links: ['/slow'], nofollow }));
@@ -256,7 +256,7 @@ describe('The crawls in the console', function () {
     expect(asked.filter((address) => address.endsWith('/events'))).to.deep.equal([]);
   });
 
-  it('shows the URLs of one outcome alone, in the address, and comes back to them', async () => {
+  it('filters URLs by outcome, in the URL, and goes back', async () => {
     const host = 'http://filtered.test';
     serveSite(used.service.site, host, { '/': page('Filtered', { links: ['/lost'], nofollow: ['/shy'] }) });
     const { crawlId } = await crawled(`${host}/`);
@@ -275,7 +275,7 @@ describe('The crawls in the console', function () {
     await url(`${host}/shy`).getByText('The site asks not to follow the link').waitFor();
   });
 
-  it('cancels a crawl once it was asked, and says what stays', async () => {
+  it('cancels a crawl after a confirmation, and says what stays', async () => {
     const shop = serveShop('http://cancelled-here.test');
     const { crawlId, sourceId } = await started('http://cancelled-here.test/');
     await used.open(`/crawls/${crawlId}`);
@@ -306,14 +306,14 @@ describe('The crawls in the console', function () {
       .waitFor();
   });
 
-  it('says of a crawl that is not there what the API says', async () => {
+  it("shows the API's message for an unknown crawl", async () => {
     await used.open('/crawls/crawl_nothing');
     await used.page.getByRole('alert').getByText('There is no crawl with this id').waitFor();
     await used.page.getByRole('link', { name: 'All crawls' }).click();
     await used.page.getByRole('heading', { name: 'Sites' }).waitFor();
   });
 
-  it('lists the sites, and crawls one again to tell what changed', async () => {
+  it('lists the sites, and crawls one again to show its changes', async () => {
     const host = 'http://again.test';
     serveSite(used.service.site, host, {
       '/': page('Again', { links: ['/prices', '/news'] }),
@@ -342,7 +342,7 @@ describe('The crawls in the console', function () {
     );
   });
 
-  it('tells sites of one name apart by ear', async () => {
+  it('gives sites with the same name different accessible names', async () => {
     used.service.site.serve('http://twin.test/', page('Twin'));
     await crawled('http://twin.test/');
     await crawled('http://twin.test/');
@@ -353,7 +353,7 @@ describe('The crawls in the console', function () {
     expect(await button(/^Crawl again: Twin, added /).count()).to.equal(2);
   });
 
-  describe('when there is much to show', () => {
+  describe('with thousands of URLs', () => {
     const long = `http://large.test/${'very-long-path/'.repeat(60)}end`;
     const odd = [
       { url: 'javascript:alert(1)', outcome: 'excluded', reason: 'other_scheme' },
@@ -383,7 +383,7 @@ describe('The crawls in the console', function () {
       await url('http://large.test/').waitFor();
     }
 
-    it('draws what is in sight of thousands of URLs, down to the last one', async () => {
+    it('renders only visible URLs, down to the last one', async () => {
       await openWith(
         Array.from({ length: 5_000 }, (_, i) => ({
           url: `http://large.test/page-${i}`,
@@ -399,7 +399,7 @@ describe('The crawls in the console', function () {
       expect(await last.getAttribute('aria-posinset')).to.equal('5001');
     });
 
-    it('links to web addresses alone, outside, and tells them nothing', async () => {
+    it('links only to web addresses, without a referrer', async () => {
       await openWith(odd);
       const outside = url('http://large.test/unheard').getByRole('link');
       expect(await outside.getAttribute('target')).to.equal('_blank');
@@ -407,13 +407,13 @@ describe('The crawls in the console', function () {
       expect(await url('javascript:alert(1)').getByRole('link').count()).to.equal(0);
     });
 
-    it('shows a reason it does not know as it is', async () => {
+    it('shows an unknown reason unchanged', async () => {
       await openWith(odd);
       await url('http://large.test/unheard').getByText('unheard_of.code', { exact: true }).waitFor();
       await url(long).getByText('The site has an error (503)').waitFor();
     });
 
-    it('can be read and used by everybody, on a phone as well', async () => {
+    it('is accessible, on a phone as well', async () => {
       await openWith(odd);
       await used.accessible();
       await used.page.setViewportSize(PHONE);
@@ -427,7 +427,7 @@ describe('The crawls in the console', function () {
     });
   });
 
-  it('links to the crawl in the Temporal UI where there is one', async () => {
+  it('links to the crawl in the Temporal UI if there is one', async () => {
     used.service.site.serve('http://temporal.test/', page('Temporal'));
     const { crawlId } = await crawled('http://temporal.test/');
     await used.page.route(`**/api/knowledge/crawl/${crawlId}`, async (route) => {
@@ -445,7 +445,7 @@ describe('The crawls in the console', function () {
     expect(await link.getAttribute('target')).to.equal('_blank');
   });
 
-  it('has words for every reason to leave a URL out, and for where a redirect leads', () => {
+  it('has words for every reason to leave a URL out, and for the target of a redirect', () => {
     for (const reason of SCOPE_REASONS) {
       expect(reasonText(reason)).to.not.equal(reason);
       expect(reasonText(`redirect_${reason}`)).to.match(/^Redirects outside the crawl: [a-z]/);
@@ -453,19 +453,19 @@ describe('The crawls in the console', function () {
     expect(reasonText('redirect_constructor')).to.equal('redirect_constructor');
   });
 
-  describe('the pace of a crawl', () => {
+  describe('the rate of a crawl', () => {
     const samples = (...all: [at: number, pages: number][]): readonly PaceSample[] =>
       all.reduce<readonly PaceSample[]>((before, [at, pages]) => withSample(before, { at, pages }), []);
 
-    it('is not told before three seconds', () => {
+    it('is not shown before three seconds', () => {
       expect(pagesAMinute(samples([0, 0], [2_000, 9]), 2_900)).to.equal(null);
     });
 
-    it('is that of the last ten seconds alone', () => {
+    it('covers only the last ten seconds', () => {
       expect(pagesAMinute(samples([0, 0], [5_000, 100], [18_000, 100], [25_000, 105]), 30_000)).to.equal(30);
     });
 
-    it('goes down to nothing while nothing happens', () => {
+    it('falls to zero while nothing happens', () => {
       expect(pagesAMinute(samples([0, 0], [1_000, 10]), 60_000)).to.equal(0);
     });
   });

@@ -41,21 +41,21 @@ describe('Events in the console', () => {
         answer.ok(),
     );
 
-  describe('when there are none', () => {
-    it('says to track a competitor first, and leads there', async () => {
+  describe('without events', () => {
+    it('says to track a competitor first, and links there', async () => {
       await used.open('/events');
       await used.page.getByText('No competitor is tracked yet.').waitFor();
       await used.page.getByRole('link', { name: 'Track a competitor' }).click();
       await used.page.waitForURL(/\/competitors$/);
     });
 
-    it('says that the first check only takes stock once a competitor is tracked', async () => {
+    it('says after the first competitor that the first check only stores a baseline', async () => {
       await used.api.post('/api/intel/competitors', { domain: 'rival.test', every: null });
       await used.open('/events');
       await used.page.getByText(/first check of a competitor records the current state/).waitFor();
     });
 
-    it('says of filters that nothing fits that they are the reason, and lifts them', async () => {
+    it('says that the filters match nothing, and clears them', async () => {
       await titled('Pro is dearer');
       await used.open('/events?severity=critical');
       await used.page.getByText('No event fits these filters.').waitFor();
@@ -65,8 +65,8 @@ describe('Events in the console', () => {
     });
   });
 
-  describe('when something is wrong', () => {
-    it('shows what the API says of a filter in the address, and the filters to change it', async () => {
+  describe('with an error', () => {
+    it("shows the API's message for a filter in the URL, and the filters to change it", async () => {
       await used.open('/events?severity=urgent');
       const alert = used.page.getByRole('alert');
       await alert.waitFor();
@@ -77,7 +77,7 @@ describe('Events in the console', () => {
       await used.page.getByText('No competitor is tracked yet.').waitFor();
     });
 
-    it('shows what the API says of an event that does not exist', async () => {
+    it("shows the API's message for an unknown event", async () => {
       await titled('Pro is dearer');
       await used.open('/events/evt_nothing');
       const alert = used.page.getByRole('region', { name: 'Open event' }).getByRole('alert');
@@ -86,7 +86,7 @@ describe('Events in the console', () => {
       await row('Pro is dearer').waitFor();
     });
 
-    it('takes back a mark that was refused, and says why', async () => {
+    it('reverts a refused mark, and says why', async () => {
       const [one] = await titled('Pro is dearer');
       await used.page.route('**/api/intel/events/evt_*', (route) =>
         route.request().method() === 'PATCH' && (route.request().postData() ?? '').includes('isActioned')
@@ -114,7 +114,7 @@ describe('Events in the console', () => {
       expect((await event(one!._id)).isActioned).to.equal(true);
     });
 
-    it('shows a mark on a list that was asked for before it and comes after it', async () => {
+    it('applies a mark to a list that was requested earlier and arrives later', async () => {
       const [one] = await titled('Pro is dearer');
       let answer: () => void = () => undefined;
       const isLate = new Promise<void>((resolve) => (answer = resolve));
@@ -135,7 +135,7 @@ describe('Events in the console', () => {
       await row(/✓ Acted upon/).waitFor();
     });
 
-    it('follows no address of a page but those of the web', async () => {
+    it('follows only web addresses of a page', async () => {
       // oxlint-disable-next-line no-script-url -- what must not become a link
       const [one] = await record([{ title: 'Odd page', page_url: 'javascript:alert(1)' }]);
       await used.open(`/events/${one!._id}`);
@@ -147,7 +147,7 @@ describe('Events in the console', () => {
       expect(links).to.deep.equal(['/events/', '/competitors/comp_rival']);
     });
 
-    it('says of a page version that is no longer kept that it is gone, and shows the quote', async () => {
+    it('says that a page version is no longer stored, and shows the quote', async () => {
       const [one] = await record([
         { title: 'Old', evidence: [{ quote: '$59 per month', snapshot_id: 'snap_gone', start: 0, end: 13 }] },
       ]);
@@ -158,7 +158,7 @@ describe('Events in the console', () => {
   });
 
   describe('the list', () => {
-    it('shows severity, type, title, competitor and what is unread in words', async () => {
+    it('shows severity, type, title, competitor and the unread state in words', async () => {
       const { body } = await used.api.post('/api/intel/competitors', {
         domain: 'rival.test',
         name: 'Rival Boards',
@@ -169,7 +169,7 @@ describe('Events in the console', () => {
       await row(/^Unread\. High severity\. Pricing .*Pro is dearer ?Rival Boards/).waitFor();
     });
 
-    it('keeps the filters in the address and through a reload', async () => {
+    it('keeps the filters in the URL and over a reload', async () => {
       await record([
         { title: 'Free plan gone', severity: 'critical', kind: 'free_tier_removed' },
         { title: 'Two roles opened', severity: 'low', type: 'hiring', kind: 'roles_opened' },
@@ -189,7 +189,7 @@ describe('Events in the console', () => {
       expect(address().search).to.equal('?type=hiring&isRead=false');
     });
 
-    it('filters by competitor, by day and by what was not acted upon', async () => {
+    it('filters by competitor, by day and by events not acted upon', async () => {
       const { body } = await used.api.post('/api/intel/competitors', {
         domain: 'rival.test',
         name: 'Rival Boards',
@@ -211,7 +211,7 @@ describe('Events in the console', () => {
       await used.page.getByText('No event fits these filters.').waitFor();
     });
 
-    it('reads on while it is scrolled, and draws only what is in sight', async () => {
+    it('loads more on scrolling, and renders only visible rows', async () => {
       await record(Array.from({ length: 300 }, (_, i) => ({ title: `Number ${300 - i}.` })));
       await used.open('/events');
       await row('Number 1.').waitFor();
@@ -222,7 +222,7 @@ describe('Events in the console', () => {
   });
 
   describe('an event', () => {
-    it('that its address names is in sight in the list, too', async () => {
+    it('given in the URL is visible in the list as well', async () => {
       const events = await record(Array.from({ length: 60 }, (_, i) => ({ title: `Number ${60 - i}.` })));
       await used.open(`/events/${events[20]!._id}`);
       await openTitle('Number 40.').waitFor();
@@ -263,7 +263,7 @@ describe('Events in the console', () => {
       await used.page.getByText('Small teams may look around.').waitFor();
     });
 
-    it('leads to the other events of the same move', async () => {
+    it('links to the other events of the same move', async () => {
       const [one] = await record([
         { title: 'Pro is dearer', related: ['second'] },
         { title: 'Business is dearer', fingerprint: 'second' },
@@ -276,7 +276,7 @@ describe('Events in the console', () => {
       await openTitle('Business is dearer').waitFor();
     });
 
-    it('is marked as read when it was opened, and stays unread when it is marked so', async () => {
+    it('is marked as read when it is opened, and can be marked as unread', async () => {
       const [one] = await titled('Pro is dearer');
       const isMarked = marked({ isRead: true });
       await used.open('/events');
@@ -291,7 +291,7 @@ describe('Events in the console', () => {
       expect((await event(one!._id)).isRead).to.equal(false);
     });
 
-    it('is no longer acted upon after undoing it', async () => {
+    it('is no longer acted upon after an undo', async () => {
       const [one] = await titled('Pro is dearer');
       await used.open(`/events/${one!._id}`);
       await button('Mark as acted upon').click();
@@ -305,8 +305,8 @@ describe('Events in the console', () => {
     });
   });
 
-  describe('by keys', () => {
-    it('opens one after the other, with the row in focus', async () => {
+  describe('with keys', () => {
+    it('opens events one after the other, with the row focused', async () => {
       await titled('Gamma', 'Beta', 'Alpha');
       await used.open('/events');
       await row('Alpha').waitFor();
@@ -323,7 +323,7 @@ describe('Events in the console', () => {
       expect(await row('Beta').getAttribute('aria-current')).to.equal('true');
     });
 
-    it('goes on from its place after the open event has left the list', async () => {
+    it('continues from the former position of an event that left the list', async () => {
       const [, second] = await titled('Gamma', 'Beta', 'Alpha');
       await used.open('/events?isRead=false');
       await row('Beta').click();
@@ -337,7 +337,7 @@ describe('Events in the console', () => {
       await openTitle('Gamma').waitFor();
     });
 
-    it('brings a row into sight that was scrolled away', async () => {
+    it('scrolls a row back into view', async () => {
       await record(Array.from({ length: 80 }, (_, i) => ({ title: `Number ${80 - i}.` })));
       await used.open('/events');
       await row('Number 1.').click();
@@ -370,7 +370,7 @@ describe('Events in the console', () => {
       expect(await event(one!._id)).to.include({ isRead: false, isActioned: true });
     });
 
-    it('goes to the filters, and leaves alone what is typed there', async () => {
+    it('focuses the filters, and ignores keys typed there', async () => {
       await titled('Beta', 'Alpha');
       await used.open('/events');
       await row('Alpha').waitFor();
@@ -385,7 +385,7 @@ describe('Events in the console', () => {
       expect(await used.page.getByRole('dialog').count()).to.equal(0);
     });
 
-    it('shows the keys, and does nothing behind them or once they are turned off', async () => {
+    it('shows the keys, and ignores them behind the dialog and when they are turned off', async () => {
       await titled('Beta', 'Alpha');
       await used.open('/events');
       await row('Alpha').waitFor();
@@ -407,8 +407,8 @@ describe('Events in the console', () => {
     });
   });
 
-  describe('while it is open', () => {
-    it('tells of new events that fit, and moves nothing until they are asked for', async () => {
+  describe('while the list is open', () => {
+    it('announces matching new events, and moves nothing until they are requested', async () => {
       await titled('Old');
       const isFollowed = used.page.waitForResponse(/events\/stream/);
       await used.open('/events?type=pricing');
@@ -433,7 +433,7 @@ describe('Events in the console', () => {
   });
 
   describe('a change of a real price', () => {
-    it('is seen with its evidence, and acted upon', async () => {
+    it('is shown with its evidence, and can be acted upon', async () => {
       const domain = 'dearer.test';
       const company = newCompany();
       serveCompany(used.service.site, domain, company);
@@ -487,7 +487,7 @@ describe('Events in the console', () => {
   describe('on a phone', () => {
     beforeEach(() => used.page.setViewportSize(PHONE));
 
-    it('opens an event over the whole width, with a way back to its row', async () => {
+    it('opens an event at full width, with a link back to its row', async () => {
       await record(Array.from({ length: 40 }, (_, i) => ({ title: `Number ${40 - i}.` })));
       await used.open('/events');
       const list = used.page.getByRole('list', { name: 'Events' });
@@ -506,7 +506,7 @@ describe('Events in the console', () => {
       });
     });
 
-    it('fits, and can be read and used by everybody', async () => {
+    it('fits, and is accessible', async () => {
       const long = 'Supercalifragilisticexpialidocious'.repeat(4);
       const [one] = await record([
         {

@@ -20,7 +20,7 @@ const BRAND = {
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
-describe('The generation in the console', function () {
+describe('Generation in the console', function () {
   const used = useConsole();
   const page = () => used.page;
   const button = (name: string | RegExp) =>
@@ -64,13 +64,13 @@ describe('The generation in the console', function () {
   const overflow = () =>
     page().evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  describe('when something is wrong', () => {
-    it('says of a module that does not exist that there is none', async () => {
+  describe('with an error', () => {
+    it('says that a module does not exist', async () => {
       await used.open('/generate/new/swot');
       await page().getByText('“swot” cannot be generated').waitFor();
     });
 
-    it('asks for a required field at the field, and sends nothing', async () => {
+    it('asks for a required field beside it, and sends nothing', async () => {
       await used.open('/generate/new/persona');
       const sent: string[] = [];
       page().on('request', (request) => {
@@ -85,7 +85,7 @@ describe('The generation in the console', function () {
       expect(sent).to.deep.equal([]);
     });
 
-    it('shows what the API says is wrong at the field, with the id of the request', async () => {
+    it("shows the API's fault beside the field, with the request id", async () => {
       await used.open('/generate/new/persona');
       await page().getByLabel('Segment (required)').fill('harbour managers');
       await page().getByLabel('Language').fill('english, please');
@@ -103,7 +103,7 @@ describe('The generation in the console', function () {
       ).to.contain('must be a language tag');
     });
 
-    it('shows the fault of one entry of a list at that entry', async () => {
+    it('shows the fault of a list entry beside it', async () => {
       await used.open('/generate/new/journey');
       await page().getByLabel('Persona').fill('Ann');
       for (const [i, name] of ['a', 'b', 'c', 'd', 'B'].entries()) {
@@ -120,13 +120,13 @@ describe('The generation in the console', function () {
       expect(wrong).to.deep.equal(['Stage 5']);
     });
 
-    it('shows what the API says of a run it does not know', async () => {
+    it("shows the API's message for an unknown run", async () => {
       await used.open('/generate/runs/run_nothing');
       const { body } = await used.api.get('/api/intel/runs/run_nothing');
       await page().getByRole('alert').getByText(body.error.message).waitFor();
     });
 
-    it('shows why a run failed, and leads back to the form', async () => {
+    it('shows why a run failed, and links back to the form', async () => {
       const error = { code: 'model.invalid_output', message: 'The model gave nothing of use.' };
       await used.open(`/generate/runs/${await kept({ status: 'failed', result: null, error })}`);
       await page().getByRole('alert').getByText(error.message).waitFor();
@@ -134,7 +134,7 @@ describe('The generation in the console', function () {
       await page().getByLabel('Segment (required)').waitFor();
     });
 
-    it('says to add a source first where none is ready, and lets one go on', async () => {
+    it('says to add a source first if none is ready, and allows to continue', async () => {
       await used.open('/generate');
       await page().getByText('No source is ready to be quoted').waitFor();
       await page().getByRole('link', { name: 'Add a source' }).waitFor();
@@ -148,7 +148,7 @@ describe('The generation in the console', function () {
     });
   });
 
-  it('keeps what was typed when the tab is loaded again, and forgets it once it was sent', async () => {
+  it('keeps the input over a reload, and clears it once it is sent', async () => {
     await used.open('/generate/new/persona');
     await button('Fill in the example').click();
     await page().getByLabel('Region').fill('Ireland');
@@ -162,7 +162,7 @@ describe('The generation in the console', function () {
     expect(await page().getByLabel('Region').inputValue()).to.equal('');
   });
 
-  it('tells how far a run is, also after the tab was loaded again, and then shows the result', async () => {
+  it('shows the progress of a run, after a reload as well, and then the result', async () => {
     const id = await kept();
     const { result } = (await runsOf(used.service).findOne({ _id: id }))!;
     const set = (fields: object) => runsOf(used.service).updateOne({ _id: id }, { $set: fields });
@@ -180,7 +180,7 @@ describe('The generation in the console', function () {
     await heading('Confidence').waitFor();
   });
 
-  it('says of what was not saved that it cannot be saved later, and fills in the form as it was sent', async () => {
+  it('says that unsaved work cannot be saved later, and restores the form input', async () => {
     await used.open('/generate/new/kpi');
     await page().getByLabel('Objective (required)').fill('more paying marinas');
     await page().getByLabel('Stage').selectOption('retention');
@@ -193,7 +193,7 @@ describe('The generation in the console', function () {
     expect(await page().getByRole('switch', { name: 'Save the result' }).isChecked()).to.equal(false);
   });
 
-  it('goes from two sources to a persona that is read, looked up, saved, made stale and deleted', async () => {
+  it('goes from two sources to a persona that is read, checked, saved, made stale and deleted', async () => {
     const { first } = await furnished();
     await used.open('/generate');
     await page().evaluate(() => {
@@ -249,7 +249,7 @@ describe('The generation in the console', function () {
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
   });
 
-  it('generates saved work anew, and keeps the version before it', async () => {
+  it('regenerates saved work, and keeps the previous version', async () => {
     const { first } = await furnished();
     const id = await savedPersona();
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
@@ -272,7 +272,7 @@ describe('The generation in the console', function () {
     await page().getByText('Buyer persona, version 1').waitFor();
   });
 
-  it('exports the version that is shown as Word and PDF under the name of the service, and says why not', async () => {
+  it("exports the shown version as Word and PDF under the service's file name, and reports failures", async () => {
     await furnished();
     const id = await savedPersona('Größte Häfen');
     await used.api.post(`/api/intel/artifacts/${id}/regenerate`);
@@ -296,7 +296,7 @@ describe('The generation in the console', function () {
       .waitFor();
   });
 
-  it('keeps saved work up to date by itself once that is switched on', async () => {
+  it('regenerates saved work automatically once that is switched on', async () => {
     const { first } = await furnished();
     const id = await savedPersona();
     await used.open(`/generate/artifacts/${id}`);
@@ -318,7 +318,7 @@ describe('The generation in the console', function () {
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
   });
 
-  it('lists saved work, with filters that are in the address', async () => {
+  it('lists saved work, with filters in the URL', async () => {
     const { first } = await furnished();
     await savedPersona('Old people');
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
@@ -346,7 +346,7 @@ describe('The generation in the console', function () {
     expect(await overflow()).to.be.at.most(0);
   });
 
-  it('quotes only the sources that were chosen', async () => {
+  it('quotes only the chosen sources', async () => {
     const { second } = await furnished();
     await used.open('/generate/new/persona');
     await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
@@ -366,7 +366,7 @@ describe('The generation in the console', function () {
     ]).to.deep.equal([second]);
   });
 
-  it('lets one choose among the competitors that are tracked', async () => {
+  it('offers the tracked competitors to choose from', async () => {
     const { body } = await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay' });
     await used.open('/generate/new/competitor');
     await page().getByLabel('Tracked competitor').selectOption({ label: 'Quay (quay.test)' });
@@ -379,14 +379,14 @@ describe('The generation in the console', function () {
     await page().getByRole('region', { name: 'At a glance' }).getByText('Quay', { exact: true }).waitFor();
   });
 
-  describe('What a statement rests on', () => {
+  describe('The evidence of a statement', () => {
     const mark = () => button(/^Source 1: sources of “Owner or production manager/);
     beforeEach(async () => {
       await used.open(`/generate/runs/${await kept()}`);
       await mark().waitFor();
     });
 
-    it('is shown on focus, with the ways to the source, and closed by Escape', async () => {
+    it('is shown on focus, with links to the source, and closed with Escape', async () => {
       await mark().focus();
       const outside = footing().getByRole('link', { name: /^Open the page/ });
       expect(await outside.getAttribute('rel')).to.equal('noreferrer noopener');
@@ -399,7 +399,7 @@ describe('The generation in the console', function () {
       expect(await mark().evaluate((one) => one === document.activeElement)).to.equal(true);
     });
 
-    it('stays open when the name of the module comes after it', async () => {
+    it('stays open when the name of the module arrives after it', async () => {
       let answer: () => void = () => undefined;
       const isLate = new Promise<void>((resolve) => (answer = resolve));
       await page().route('**/api/intel/modules', async (route) => {
@@ -414,7 +414,7 @@ describe('The generation in the console', function () {
       expect(await footing().count()).to.equal(1);
     });
 
-    it('is shown under the pointer, and stays while the pointer is in it', async () => {
+    it('is shown on hover, and stays while the pointer is inside', async () => {
       await mark().hover();
       await footing()
         .getByRole('link', { name: /^Show it in the text/ })
@@ -423,7 +423,7 @@ describe('The generation in the console', function () {
       await footing().waitFor({ state: 'detached' });
     });
 
-    it('is closed when another one is looked at', async () => {
+    it('is closed when another one is opened', async () => {
       await mark().focus();
       await button(/^Assumption/)
         .first()
@@ -432,7 +432,7 @@ describe('The generation in the console', function () {
       expect(await footing().count()).to.equal(1);
     });
 
-    it('stays inside the window of a phone', async () => {
+    it("stays inside a phone's window", async () => {
       await page().setViewportSize(PHONE);
       for (const one of await button(/^(Source|Inference)/).all()) {
         await one.click();
@@ -447,7 +447,7 @@ describe('The generation in the console', function () {
 
   describe('The layout of a module', () => {
     for (const module of MODULE_NAMES) {
-      it(`shows every text of ${module}, also on a phone`, async () => {
+      it(`shows every text of ${module}, on a phone as well`, async () => {
         const full = fullOutput(module);
         const unknown = { text: 'Nobody foresaw this.', basis: 'assumption', refs: [] };
         const output = { ...full.output, foresight: [{ claim: unknown, rank: 7 }] };
@@ -476,7 +476,7 @@ describe('The generation in the console', function () {
     }
   });
 
-  it('shows metrics below the one that they drive', async () => {
+  it('shows metrics below the one they drive', async () => {
     await used.open(`/generate/runs/${await kept({}, fullOutput('kpi'))}`);
     const top = page().getByRole('region', { name: 'Metric tree' }).getByRole('listitem').first();
     const lines = (await top.innerText()).split('\n').filter((line) => line.trim() !== '');
@@ -488,7 +488,7 @@ describe('The generation in the console', function () {
     ]);
   });
 
-  it('shows who claims what, the vendor with most claims first', async () => {
+  it('shows claims by vendor, the vendor with most claims first', async () => {
     const finding = (text: string) => ({ text, basis: 'computed', refs: [] });
     const full = fullOutput('competitor');
     const claimsMatrix = [
@@ -515,7 +515,7 @@ describe('The generation in the console', function () {
     expect(await cells(2)).to.deep.equal(['Free trial', '✓Yes', '–Not found', '✓Yes']);
   });
 
-  it('leads from what a watched page says to that version of the page', async () => {
+  it('links from a quotation of a watched page to that page version', async () => {
     const watched = { sourceId: null, chunkId: null, competitorId: 'comp_quay', snapshotId: 'snap_quay' };
     await page().route('**/api/intel/runs/*', async (route) => {
       const json = await (await route.fetch()).json();
@@ -529,7 +529,7 @@ describe('The generation in the console', function () {
     );
   });
 
-  it('draws the form and the result of a module that nobody laid out', async () => {
+  it('shows the form and the result of a module without a layout', async () => {
     await page().route('**/api/intel/modules', async (route) => {
       const answer = await route.fetch();
       const { modules } = await answer.json();

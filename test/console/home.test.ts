@@ -22,8 +22,8 @@ describe('Home in the console', () => {
     await used.api.post(`/api/intel/competitors/${body.id}/check`);
   }
 
-  describe('when the service is empty', () => {
-    it('says beside the field what is wrong with an address, and starts nothing', async () => {
+  describe('with an empty service', () => {
+    it('shows the fault of an address beside the field, and starts nothing', async () => {
       await used.open('/');
       await used.page.getByLabel('Your web site').fill('no site at all');
       await button('Read my site').click();
@@ -65,7 +65,7 @@ describe('Home in the console', () => {
     });
   });
 
-  it('shows what changed and the price as it moved, and regenerates what went stale in one click', async () => {
+  it('shows changes and price moves, and regenerates stale work in one click', async () => {
     await repriced();
     await used.open('/');
     const change = region('What changed').getByRole('listitem').filter({ hasText: '$49' }).first();
@@ -86,7 +86,7 @@ describe('Home in the console', () => {
       .waitFor();
   });
 
-  it('writes a briefing as a document, with prices before and after, and hands it out as Markdown', async () => {
+  it('shows a briefing as a document, with prices before and after, and exports it as Markdown', async () => {
     await repriced();
     await used.open('/');
     await used.page.getByRole('link', { name: 'Write briefing' }).click();
@@ -118,7 +118,7 @@ describe('Home in the console', () => {
     await document.getByRole('region', { name: 'Rival' }).waitFor();
   });
 
-  it('names the sources that failed, and leads to them', async () => {
+  it('names failed sources, and links to them', async () => {
     await used.added({ url: `http://home-gone-${++count}.test/away` });
     await used.open('/');
     await region('Knowledge').getByText('1 failed').waitFor();

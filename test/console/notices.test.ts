@@ -7,7 +7,7 @@ const takesClicks = (button: Element): boolean => {
   return document.elementFromPoint(x + width / 2, y + height / 2) === button;
 };
 
-describe('A notice of the console', () => {
+describe('A notice in the console', () => {
   const used = useConsole();
   const notice = () => used.page.locator('.notices').getByText('Your changes were discarded.');
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
@@ -22,7 +22,7 @@ describe('A notice of the console', () => {
     await notice().waitFor();
   });
 
-  it('stays while the pointer is in it, and leaves some time after', async () => {
+  it('stays while hovered, and disappears some time after', async () => {
     await undo().hover();
     await used.page.clock.runFor(60_000);
     expect(await notice().count()).to.equal(1);
@@ -31,7 +31,7 @@ describe('A notice of the console', () => {
     expect(await notice().count()).to.equal(0);
   });
 
-  it('stays while the keyboard is in it', async () => {
+  it('stays while focused', async () => {
     await undo().focus();
     await used.page.clock.runFor(60_000);
     await used.page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ describe('A notice of the console', () => {
     expect(await notice().count()).to.equal(0);
   });
 
-  it('leaves when it is dismissed', async () => {
+  it('disappears when it is dismissed', async () => {
     await used.page.getByRole('button', { name: 'Dismiss' }).click();
     expect(await notice().count()).to.equal(0);
   });

@@ -17,7 +17,7 @@ describe('Search in the console', () => {
     expect(await used.page.getByRole('textbox').last().inputValue()).to.equal('xylophone');
   });
 
-  it('finds a proof by keyboard, and leads to its words in the text', async () => {
+  it('finds a proof by keyboard, and opens its words in the text', async () => {
     used.service.site.serve('http://search-vendor.test/', vendorPage());
     await used.added({ url: 'http://search-vendor.test/', name: 'Our vendor' });
     await used.open('/sources');
@@ -37,7 +37,7 @@ describe('Search in the console', () => {
     await used.page.locator('mark').getByText('money-back').waitFor();
   });
 
-  it('leaves a slash alone where something is typed', async () => {
+  it('ignores a slash typed into an input', async () => {
     await used.open('/sources?q=a');
     await used.page.getByLabel('Search', { exact: true }).press('/');
     expect(await used.page.getByLabel('Search', { exact: true }).inputValue()).to.equal('/a');

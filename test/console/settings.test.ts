@@ -5,7 +5,7 @@ describe('Settings in the console', () => {
   const used = useConsole();
   const button = (name: string) => used.page.getByRole('button', { name, exact: true });
 
-  it('creates a key with the scopes that were chosen, shows it once, and revokes it', async () => {
+  it('creates a key with the chosen scopes, shows it once, and revokes it', async () => {
     await used.open('/settings/keys');
     await used.page.getByLabel('Name').fill('dashboard');
     await used.page.getByLabel('Search, chat and generate').uncheck();
@@ -27,7 +27,7 @@ describe('Settings in the console', () => {
     expect(await used.page.content()).not.to.contain(secret);
   });
 
-  it('says beside the address what is wrong with a destination, then adds, tests and pauses one', async () => {
+  it("shows the fault of a destination's address beside it, then adds, tests and pauses one", async () => {
     const { site } = used.service;
     site.serve('http://hooks.test/in', (_, response) => void response.writeHead(204).end());
     await used.open('/settings/destinations');
@@ -68,7 +68,7 @@ describe('Settings in the console', () => {
     expect((await used.api.get('/api/destinations')).body.destinations[0].paused).to.equal(null);
   });
 
-  it('says which models are used, how long data is kept, and where mail is set up', async () => {
+  it('shows the models, the retention, and where to set up mail', async () => {
     await used.open('/settings');
     const said = (name: string, text: string) =>
       used.page.locator('dl > div').filter({ hasText: name }).getByText(text).waitFor();
@@ -79,7 +79,7 @@ describe('Settings in the console', () => {
     await said('Crawls', 'The newest 10');
   });
 
-  it('says whether the service works, and writes dates in the language that was chosen', async () => {
+  it('shows whether the service works, and formats dates in the chosen language', async () => {
     await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
     await used.open('/settings');
     await used.page.getByText('Working').nth(2).waitFor();

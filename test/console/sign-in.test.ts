@@ -14,7 +14,7 @@ describe('Signing in to the console', () => {
     await used.page.getByRole('button', { name: 'Sign out' }).click();
   });
 
-  it('refuses a wrong key in the words of the API, with the id of the request', async () => {
+  it("refuses a wrong key with the API's message and the request id", async () => {
     await signIn('not-a-key');
     const alert = used.page.getByRole('alert');
     await alert.waitFor();
@@ -23,12 +23,12 @@ describe('Signing in to the console', () => {
       .and.to.contain('req_');
   });
 
-  it('says of what is not a key that it cannot be one', async () => {
+  it('says that the input cannot be a key', async () => {
     await signIn('ключ');
     expect(await used.page.getByRole('alert').textContent()).to.contain('is not a key');
   });
 
-  it('opens Home with a right key, and stays open when the tab is loaded again', async () => {
+  it('opens Home with a valid key, and stays open after a reload', async () => {
     await signIn(used.api.key);
     await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
     await used.page.reload();
@@ -36,7 +36,7 @@ describe('Signing in to the console', () => {
     expect(new URL(used.page.url()).pathname).to.equal('/');
   });
 
-  it('keeps the key for the tab alone, and nothing of it after signing out', async () => {
+  it('keeps the key for this tab only, and nothing after signing out', async () => {
     await signIn(used.api.key);
     await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
     expect(await used.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.to.contain(used.api.key);
@@ -60,7 +60,7 @@ describe('Signing in to the console', () => {
     expect(await used.page.getByRole('alert').textContent()).to.match(/key/i);
   });
 
-  it('can be read and used by everybody', async () => {
+  it('is accessible', async () => {
     await used.accessible();
   });
 });

@@ -44,8 +44,8 @@ describe('The sources view of the console', function () {
     return body.sourceId;
   };
 
-  describe('when something is wrong', () => {
-    it('says in the words of the API that a filter of the address is none', async () => {
+  describe('with an error', () => {
+    it("shows the API's message for an invalid filter in the URL", async () => {
       await used.open('/sources?status=lost');
       const alert = used.page.getByRole('alert');
       await alert.waitFor();
@@ -54,7 +54,7 @@ describe('The sources view of the console', function () {
         .and.to.contain('req_');
     });
 
-    it('says beside the field what the API finds wrong with an address', async () => {
+    it("shows the API's fault of an address beside the field", async () => {
       await used.open('/sources');
       await button('Add web page').click();
       await field('Address').fill('tea shop');
@@ -67,7 +67,7 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
-    it('keeps what was typed but not sent when the tab is loaded again', async () => {
+    it('keeps unsent input over a reload', async () => {
       await used.open('/sources?add=text');
       await field('Text').fill('Tea is served at four.');
       await used.page.reload();
@@ -86,7 +86,7 @@ describe('The sources view of the console', function () {
         .and.to.contain('req_');
     });
 
-    it('sends a file again that did not get through', async () => {
+    it('retries a file whose upload failed', async () => {
       await used.open('/sources');
       await used.page.route('**/api/knowledge', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -99,7 +99,7 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.have.lengthOf(1);
     });
 
-    it('adds files that are chosen while the list is still being read', async () => {
+    it('uploads files chosen while the list is still loading', async () => {
       const { promise: isChoosing, resolve: choose } = Promise.withResolvers<void>();
       await used.page.route(
         ({ pathname }) => pathname === '/api/knowledge',
@@ -118,7 +118,7 @@ describe('The sources view of the console', function () {
       await row('tea.txt').waitFor();
     });
 
-    it('sends nothing of a file that was cancelled', async () => {
+    it('sends nothing of a cancelled file', async () => {
       await used.open('/sources');
       await used.page.route('**/api/knowledge', (route) =>
         route.request().method() === 'POST' ? undefined : route.continue(),
@@ -130,7 +130,7 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
-    it('says in words why a source failed', async () => {
+    it('explains in words why a source failed', async () => {
       const id = await used.added({ url: 'http://gone.test/away' });
       await used.open('/sources');
       const failed = row('http://gone.test/away');
@@ -141,7 +141,7 @@ describe('The sources view of the console', function () {
       expect(await failed.textContent()).not.to.contain(last_error);
     });
 
-    it('takes back a switch that the API did not take', async () => {
+    it('reverts a switch that the API refused', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       const message = 'The database is away. Try again.';
@@ -165,27 +165,27 @@ describe('The sources view of the console', function () {
       expect((await used.record(id)).name).to.equal('Tea time');
     });
 
-    it('says that a source is not there', async () => {
+    it('says that a source does not exist', async () => {
       await used.open('/sources/kb_nothing');
       await used.page.getByRole('alert').getByText('There is no source with this id').waitFor();
     });
 
-    it('says that a passage is not in the text any more', async () => {
+    it('says that a passage is no longer in the text', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources/${id}/text?from=10&to=900`);
       await used.page.getByText('The passage is not in this text').waitFor();
       expect(await used.page.locator('mark').count()).to.equal(0);
     });
 
-    it('says that a site has no page of an address', async () => {
+    it('says that a site has no page with an address', async () => {
       const id = await crawled('http://tea-lost.test');
       await used.open(`/sources/${id}/text?url=http://tea-lost.test/black`);
       await used.page.getByRole('alert').getByText('no page with this address').waitFor();
     });
   });
 
-  describe('when there is nothing yet', () => {
-    it('says what to do first, with the control to do it', async () => {
+  describe('without sources', () => {
+    it('says what to do first, with the button for it', async () => {
       await used.open('/sources');
       await used.page.getByText('There are no sources yet.').waitFor();
       await button('Add text').click();
@@ -211,7 +211,7 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
-    it('says of a text that it is there already, and leads to it', async () => {
+    it('says that a text already exists, and links to it', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources?add=text');
       await field('Text').fill('Tea is served at four.');
@@ -222,7 +222,7 @@ describe('The sources view of the console', function () {
       expect(new URL(used.page.url()).pathname).to.equal(`/sources/${id}`);
     });
 
-    it('takes several files dropped on the list, and leads from a duplicate to the source there is', async () => {
+    it('uploads several dropped files, and links from a duplicate to the existing source', async () => {
       const { body } = await used.api.upload('old.txt', 'Coffee is served at ten.');
       await used.service.ended(body.id);
       await used.open('/sources');
@@ -243,7 +243,7 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.have.lengthOf(3);
     });
 
-    it('goes on adding files while another view is open', async () => {
+    it('continues uploads while another view is open', async () => {
       await used.open('/sources');
       let go: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (go = resolve));
@@ -262,8 +262,8 @@ describe('The sources view of the console', function () {
     });
   });
 
-  describe('when there are some', () => {
-    it('finds them by what stands in the address, and keeps it there', async () => {
+  describe('with sources', () => {
+    it('filters by the URL, and keeps the filters there', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.added({ text: 'Cake is served at five.', name: 'Cake time' });
       await used.open('/sources');
@@ -282,7 +282,7 @@ describe('The sources view of the console', function () {
       expect(await used.page.getByLabel('Search').inputValue()).to.equal('');
     });
 
-    it('reads a long list page by page as it is scrolled, and draws what is in sight', async () => {
+    it('loads a long list page by page on scrolling, and renders only visible rows', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'The oldest' });
       const collection = used.service.services.database.db.collection<{ _id: string; created_at: Date }>(
         'sources',
@@ -304,7 +304,7 @@ describe('The sources view of the console', function () {
       expect(await used.page.getByRole('row').count()).to.be.lessThan(60);
     });
 
-    it('sorts what is loaded by a head, with the keyboard too, keeps that in the address, and says so', async () => {
+    it('sorts the loaded rows by a column, by keyboard as well, keeps that in the URL, and says so', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea 10' });
       await used.added({ text: 'Cake is served at five.', name: 'cake' });
       await used.added({ text: 'Coffee is served at ten.', name: 'Tea 9' });
@@ -331,7 +331,7 @@ describe('The sources view of the console', function () {
       await button('Load more').waitFor();
     });
 
-    it('leaves one out of answers at once, and takes it in again by undo', async () => {
+    it('excludes one from answers at once, and includes it again on undo', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       const inAnswers = used.page.getByRole('switch', { name: 'Use Tea time in answers' });
@@ -344,7 +344,7 @@ describe('The sources view of the console', function () {
       expect(await inAnswers.isChecked()).to.equal(true);
     });
 
-    it('renames one, which has the new name in the list at once', async () => {
+    it('shows a new name in the list at once', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources?edit=${id}`);
       await field('Name').fill('Tea hour');
@@ -353,7 +353,7 @@ describe('The sources view of the console', function () {
       expect((await used.record(id)).name).to.equal('Tea hour');
     });
 
-    it('says how often a page is read again, and when it is stale', async () => {
+    it('shows the refresh interval of a page, and when it is stale', async () => {
       serve('http://tea-fresh.test/', article('Tea menu', 'A pot of tea costs four euros with cake.'));
       const id = await used.added({ url: 'http://tea-fresh.test/' });
       await used.open(`/sources?edit=${id}`);
@@ -381,7 +381,7 @@ describe('The sources view of the console', function () {
       expect(source).to.deep.include({ every: '24h', tags: ['daily'] });
     });
 
-    it('indexes one again, and tells how that ended', async () => {
+    it('reindexes one, and announces the result', async () => {
       serve(
         'http://tea-again.test/',
         article('Tea menu', 'A pot of tea costs four euros and comes with cake.'),
@@ -398,7 +398,7 @@ describe('The sources view of the console', function () {
       await row('New tea menu').waitFor();
     });
 
-    it('asks the service for nothing while nothing is under way', async () => {
+    it('sends no requests while nothing is in progress', async () => {
       await used.page.clock.install();
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
@@ -409,7 +409,7 @@ describe('The sources view of the console', function () {
       expect(asked).to.deep.equal([]);
     });
 
-    it('asks before one is deleted, naming it and what goes with it', async () => {
+    it('asks before deleting one, with its name and what is deleted with it', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       await act('Delete', 'Tea time');
@@ -423,7 +423,7 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
-    it('deletes those that are selected once the offer to undo has gone', async () => {
+    it('deletes selected ones once the undo time is over', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.added({ text: 'Cake is served at five.', name: 'Cake time' });
       await used.open('/sources');
@@ -447,7 +447,7 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
-    it('leaves out of answers and tags those that are selected, by keyboard alone', async () => {
+    it('excludes and tags selected ones, by keyboard alone', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       await used.page.getByLabel('Select Tea time').press('Space');
@@ -469,7 +469,7 @@ describe('The sources view of the console', function () {
       );
     });
 
-    it('can be read and used by everybody, on a phone as well', async () => {
+    it('is accessible, on a phone as well', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.added({ url: 'http://gone.test/away' });
       await used.open('/sources');
@@ -484,7 +484,7 @@ describe('The sources view of the console', function () {
     used.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
   describe('the page of a source', () => {
-    it('shows the pages of a site, from which one can be left out of answers', async () => {
+    it('shows the pages of a site, and can exclude one from answers', async () => {
       const id = await crawled('http://tea-site.test');
       await used.open(`/sources/${id}`);
       await used.page
@@ -505,7 +505,7 @@ describe('The sources view of the console', function () {
       expect(await isWithinWidth()).to.equal(true);
     });
 
-    it('tells that a crawl of its site has ended while it is open', async () => {
+    it('announces the end of a crawl of its site while it is open', async () => {
       let answer: () => void = () => undefined;
       const asked = new Promise<void>((resolve) =>
         used.service.site.serve('http://tea-late.test/', (_, response) => {
@@ -524,7 +524,7 @@ describe('The sources view of the console', function () {
       await notice('The late shop is indexed').waitFor();
     });
 
-    it('goes back to the list when the source was deleted', async () => {
+    it('returns to the list when the source is deleted', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources/${id}?delete=${id}`);
       await used.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -534,7 +534,7 @@ describe('The sources view of the console', function () {
   });
 
   describe('the text of a source', () => {
-    it('marks the passage that the address names, in sight and in focus', async () => {
+    it('marks the passage in the URL, visible and focused', async () => {
       const before = Array.from({ length: 80 }, (_, n) => `Line ${n} is about coffee.`).join('\n');
       const id = await used.added({ text: `${before}\nTea is served at four.\n${before}`, name: 'Times' });
       const { text } = (await used.api.get(`/api/knowledge/${id}/content`)).body;
@@ -563,7 +563,7 @@ describe('The sources view of the console', function () {
       expect((await mark.boundingBox())!.y).to.be.within(0, DESKTOP.height);
     });
 
-    it('is the text of the page of a site that the address names', async () => {
+    it('shows the page of a site given in the URL', async () => {
       const id = await crawled('http://tea-text.test');
       await used.open(`/sources/${id}`);
       await used.page.getByRole('link', { name: 'Green tea' }).click();
@@ -572,7 +572,7 @@ describe('The sources view of the console', function () {
       await used.page.getByText('Green tea is steeped for two minutes').waitFor();
     });
 
-    describe('its facts', () => {
+    describe('facts', () => {
       const PRICE = 'Harbour plan: $49 per month';
       const facts = (): Locator => used.page.getByRole('region', { name: 'Facts' });
       const quote = (text: string): Locator => facts().getByRole('button', { name: `“${text}”` });
@@ -588,7 +588,7 @@ describe('The sources view of the console', function () {
         await facts().getByText('No facts were found in this text').waitFor();
       });
 
-      it('stand beside it with whom they are about and who says them, and lead to their words by keyboard', async () => {
+      it('are shown with the party they are about and the party that states them, and link to their words by keyboard', async () => {
         await opened();
         await facts().getByText('About the market, said by a customer').first().waitFor();
         await quote(PRICE).focus();
@@ -602,7 +602,7 @@ describe('The sources view of the console', function () {
         await used.accessible();
       });
 
-      it('can be seen by kind, after a reload, too', async () => {
+      it('can be filtered by kind, after a reload as well', async () => {
         await opened();
         await used.page.getByLabel('Kind of fact').selectOption('Price');
         await quote('30-day money-back guarantee.').waitFor({ state: 'detached' });
@@ -612,7 +612,7 @@ describe('The sources view of the console', function () {
       });
     });
 
-    it('can be seen divided into its passages, each of which leads to its place', async () => {
+    it('can be shown as passages, each with a link to its position', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources/${id}/text`);
       await used.page.getByRole('switch', { name: 'Show its division into passages' }).click();

@@ -28,7 +28,7 @@ describe('Watches in the console', () => {
   const isWithinWidth = (): Promise<boolean> =>
     used.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-  it('says beside the inputs what is wrong with them, and leads to a page that is watched already', async () => {
+  it('shows faults beside the inputs, and links to a page that is already watched', async () => {
     const id = await watched();
     const { url } = await read(id);
     await used.open('/watches');
@@ -45,7 +45,7 @@ describe('Watches in the console', () => {
     await used.page.getByRole('heading', { name: 'Kettle shop', level: 1 }).waitFor();
   });
 
-  it('goes from a new page to a price that is located, confirmed, and seen to change', async () => {
+  it('goes from a new page to a price that is located, confirmed, and changes', async () => {
     const url = newPage();
     await used.open('/');
     await used.page.getByRole('link', { name: 'Watches', exact: true }).click();
@@ -87,7 +87,7 @@ describe('Watches in the console', () => {
       .waitFor();
   });
 
-  it('moves a field that was located in the wrong place, and deletes one', async () => {
+  it('relocates a field that was located in the wrong place, and deletes one', async () => {
     const id = await watched([
       { name: 'Arrival', kind: 'text', hint: 'Price' },
       { name: 'Cost', kind: 'amount', hint: 'Fee' },
@@ -109,7 +109,7 @@ describe('Watches in the console', () => {
     expect((await read(id)).fields.map(({ name }: { name: string }) => name)).to.deep.equal(['Arrival']);
   });
 
-  it('is on Home while a field waits to be confirmed', async () => {
+  it('is on Home while a field needs a confirmation', async () => {
     const id = await watched([{ name: 'Price', kind: 'amount', hint: 'Price' }]);
     await check(id);
     await used.added({ text: 'Tea is served at four.' });
@@ -120,7 +120,7 @@ describe('Watches in the console', () => {
     await button('Confirm Price').waitFor();
   });
 
-  it('is deleted once the offer to undo it has gone', async () => {
+  it('is deleted once the undo time is over', async () => {
     const id = await watched();
     await used.open(`/watches/${id}`);
     await button('Delete').click();

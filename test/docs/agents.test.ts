@@ -91,7 +91,7 @@ describe('docs/agents.md', () => {
     expect((await run(step)).code).to.equal(3);
   });
 
-  it('shows an n8n workflow whose requests are answered', async () => {
+  it('shows an n8n workflow whose requests succeed', async () => {
     await record('high', 'Pro is dearer');
     const { nodes, connections } = JSON.parse(
       filled(blocks('jsonc').find((block) => block.includes('"nodes"'))!),
@@ -130,7 +130,7 @@ describe('docs/agents.md', () => {
     expect(answers[1]).to.have.property('answer');
   });
 
-  it('names every tool of the server and every command, as does the skill', async () => {
+  it('lists every tool of the server and every command, and so does the skill', async () => {
     const client = await mcpClient(test.service.url, test.api.key);
     const tools = (await client.listTools()).tools.map(({ name }) => name);
     await client.close();

@@ -33,7 +33,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-describe('the difference between an answer and the one shown', () => {
+describe('the difference between a response and the one shown', () => {
   const cases: [string, unknown, unknown, boolean][] = [
     ['another value', { a: 1 }, { a: 2 }, true],
     ['a missing field', { a: 1 }, {}, true],
@@ -75,7 +75,7 @@ describe('commands shown in README and docs', () => {
   });
 
   for (const { file, text } of pages.filter((page) => shownCommands(page.text).some(isCalled)))
-    it(`answer as ${file} says`, async () => {
+    it(`respond as ${file} says`, async () => {
       const { key } = await service.newClient();
       // Each page starts with the demo site in its initial state.
       await run('curl', ['-s', '-X', 'DELETE', `${demoUrl}/change`]);
@@ -113,14 +113,14 @@ describe('README and docs', () => {
   );
   const benches = readFileSync(join(ROOT, 'test/bench/run.ts'), 'utf8');
 
-  it('name npm scripts that exist', () => {
+  it('name existing npm scripts', () => {
     const named = pages.flatMap(({ text }) =>
       [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!),
     );
     expect(named.filter((name) => !scripts.includes(name))).to.deep.equal([]);
   });
 
-  it('name benches that exist', () => {
+  it('name existing benches', () => {
     const named = pages.flatMap(({ text }) =>
       [...text.matchAll(/\bnpm run bench -- ([\w-]+)/g)].map(([, name]) => name!),
     );
@@ -130,7 +130,7 @@ describe('README and docs', () => {
     ).to.deep.equal([]);
   });
 
-  it('link to files and headings that exist', () => {
+  it('link to existing files and headings', () => {
     const anchorsOf = (file: string): string[] =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
         heading!

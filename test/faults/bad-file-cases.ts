@@ -35,7 +35,7 @@ export function badFileCases(files: readonly BadFile[]): void {
     });
 
     for (const { what, name, bytes, ...wanted } of files) {
-      describe(`when ${what} is added beside a text`, () => {
+      describe(`when ${what} is added next to a text`, () => {
         let ids: string[];
         let file: { status: string; last_error: string | null };
         let neighbour: { status: string; last_error: string | null };
@@ -52,7 +52,7 @@ export function badFileCases(files: readonly BadFile[]): void {
         });
 
         if ('code' in wanted) {
-          it(`ends failed with ${wanted.code} and a sentence`, () => {
+          it(`ends failed with ${wanted.code} and a message`, () => {
             expect(file.status).to.equal('failed');
             expect(file.last_error).to.match(
               new RegExp(`^${wanted.code.replace('.', '\\.')}: [A-Z].{20,}\\.$`),
@@ -66,7 +66,7 @@ export function badFileCases(files: readonly BadFile[]): void {
           });
         }
 
-        it('lets the text be indexed', () => {
+        it('does not stop the text from being indexed', () => {
           expect(neighbour).to.include({ status: 'indexed', last_error: null });
         });
       });

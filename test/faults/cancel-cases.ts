@@ -15,7 +15,7 @@ const LATENCY_MS = 15;
 
 /** Runs this many crawls at once and cancels each at a different moment. */
 export function cancelCases({ crawls }: { crawls: number }): void {
-  describe('POST /api/knowledge/crawl/{crawlId}/cancel at any moment', () => {
+  describe('POST /api/knowledge/crawl/{crawlId}/cancel at a random moment', () => {
     let service: TestService;
     let endpoint: EmbeddingEndpoint;
     let api: ApiClient;
@@ -76,7 +76,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       await endpoint.close();
     });
 
-    it('ends each crawl, as cancelled or as what it was already, with exactly one last event', () => {
+    it('ends each crawl, as cancelled or as already ended, with exactly one final event', () => {
       expect(told.map(({ finished, late }) => ({ finished, late }))).to.deep.equal(
         told.map(() => ({ finished: 1, late: 0 })),
       );
@@ -84,14 +84,14 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       expect(told.some(({ crawl }) => crawl.stopReason === 'cancelled')).to.equal(true);
     });
 
-    it('leaves no page queued or being fetched, and every page in the sum', () => {
+    it('leaves no page queued or in progress, and counts every page', () => {
       for (const { crawl } of told) {
         expect(crawl.counts).to.include({ queued: 0, fetching: 0 });
         expect(sumOf(crawl)).to.equal(crawl.counts['discovered']);
       }
     });
 
-    it('fetches nothing more once it says that it has ended, and changes nothing', async () => {
+    it('fetches nothing after the end, and changes nothing', async () => {
       for (const { crawl, atTheEnd } of told) {
         expect(fetched.get(new URL(crawl.seedUrl).host) ?? 0, crawl.seedUrl).to.equal(atTheEnd);
         expect((await api.get(`/api/knowledge/crawl/${crawl.crawlId}`)).body).to.deep.equal(crawl);

@@ -8,7 +8,7 @@ import { randomOf } from '../support/random.ts';
 
 /** Runs each story this many times, all at once. */
 export function deleteCases({ rounds }: { rounds: number }): void {
-  describe('DELETE while something works on it', () => {
+  describe('DELETE during work on the item', () => {
     let service: TestService;
     let endpoint: EmbeddingEndpoint;
     let api: ApiClient;
@@ -45,16 +45,16 @@ export function deleteCases({ rounds }: { rounds: number }): void {
       await endpoint.close();
     });
 
-    it('shows it nowhere, and everything else whole', async () => {
+    it('shows it nowhere, and everything else completely', async () => {
       expect(await visible(ask, { told, alive })).to.deep.equal([]);
     });
 
-    it('leaves no row but the notes that it was deleted', async () => {
+    it('leaves no rows except the records of its deletion', async () => {
       const dead = told.flatMap((one) => one.dead);
       expect(await leftovers(service.services.database.db, { dead, alive })).to.deep.equal([]);
     });
 
-    it('leaves no note either once the minutes are over in which a step may still run', async () => {
+    it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
       // Skips the minutes after which no step runs any more.
       for (const name of ['deletions', 'competitor_deletions'])

@@ -13,10 +13,10 @@ async function startToEnd(env: Record<string, string>): Promise<{ code: number; 
   return { code, output: run.output().trim() };
 }
 
-describe('npm start where it cannot keep its files', () => {
+describe('npm start without space or write access', () => {
   afterEach(undoAll);
 
-  it('says that the disk of DATA_DIR has no room, and what to do', async function () {
+  it('says that the disk of DATA_DIR is full, and what to do', async function () {
     const disk = smallDisk(2);
     if (disk === undefined) return this.skip();
     const dataDir = join(disk, 'data');
@@ -27,7 +27,7 @@ describe('npm start where it cannot keep its files', () => {
     );
   });
 
-  it('names each rung that a read-only CACHE_DIR keeps from working', async function () {
+  it('names each rung that fails because CACHE_DIR is read-only', async function () {
     const disk = smallDisk(2, 'ro');
     if (disk === undefined) return this.skip();
     const dataDir = tempFolder();

@@ -21,7 +21,7 @@ interface Outcome {
 }
 
 export function siteFaultCases(faults: typeof FAULTS): void {
-  describe('a source on a site that misbehaves', () => {
+  describe('a source on a faulty site', () => {
     const stops: (() => Promise<void>)[] = [];
     let outcomes: Map<string, Outcome>;
 
@@ -100,9 +100,9 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       });
     }
 
-    describe('when the site of another source misbehaves', () => {
+    describe('when the site of another source is faulty', () => {
       for (let i = 0; i < NEIGHBOURS; i++) {
-        it(`is indexed all the same: neighbour ${i + 1} of ${NEIGHBOURS}`, () =>
+        it(`is indexed nevertheless: neighbour ${i + 1} of ${NEIGHBOURS}`, () =>
           expect(outcomes.get(`${GOOD_URL}${i}`)).to.include({ status: 'indexed', chunks: 1 }));
       }
     });

@@ -46,7 +46,7 @@ describe('npm run build:client', () => {
     GROUNDWORK_KEY: test.api.key,
   });
 
-  it('makes a package that a program of an empty project uses, and the compiler checks', async () => {
+  it('makes a package that a program in an empty project can use, and that compiles', async () => {
     const text = 'The harbour plan costs $49 per month.';
     const id = await test.added({ text });
     await writeFile(join(folder, 'program.ts'), PROGRAM);
@@ -62,7 +62,7 @@ describe('npm run build:client', () => {
     expect(citations[0].quote).to.equal(text);
   });
 
-  it('brings the command along', async () => {
+  it('includes the command', async () => {
     const groundwork = join(folder, 'node_modules/.bin/groundwork');
     const { stdout } = await run(groundwork, ['add', '--text', 'Berths are free in May.', '--wait'], {
       env: env(),

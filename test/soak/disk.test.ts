@@ -85,11 +85,11 @@ describe('the service when its disk fills up', () => {
     await endpoint?.close();
   });
 
-  it('goes on reading', async () => {
+  it('continues to read', async () => {
     expect((await call('GET', `/api/knowledge/${kept}/content`)).status).to.equal(200);
   });
 
-  it('refuses what it cannot keep with 503 and a code, and says that it is not ready', async () => {
+  it('refuses writes with 503 and a code, and reports that it is not ready', async () => {
     await pour();
     const refused = await until(({ status }) => status >= 400, 'PUT', '/api/brand-profile', {
       name: 'x'.repeat(200),
@@ -103,14 +103,14 @@ describe('the service when its disk fills up', () => {
     expect(body.checks.database).to.equal('failed');
   });
 
-  it('says on the terminal what is the matter, and what to do', async () => {
+  it('says on the terminal what is wrong, and what to do', async () => {
     while (!run.output().includes('mongodb cannot run.')) await pause(100);
     expect(run.output()).to.match(
       /mongodb cannot run\. The disk that holds \S+ is full \(0\.\d MB left\)\. Free some space\./,
     );
   });
 
-  it('goes on by itself when there is room again, with what it had kept', async () => {
+  it('recovers when there is space again, with all its data', async () => {
     makeRoom();
     await until(({ status }) => status === 200, 'GET', '/readyz');
     const { body } = await call('GET', `/api/knowledge/${kept}/chunks?limit=1000`);

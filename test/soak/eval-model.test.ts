@@ -33,7 +33,7 @@ describe('npm run eval:model', () => {
       );
     });
 
-  it('ends with 1 and what to set when no model is configured', async () => {
+  it('exits with 1 and says what to set if no model is configured', async () => {
     const { code, out, err } = await run({});
     expect([code, out]).to.deep.equal([1, '']);
     expect(err)
@@ -42,7 +42,7 @@ describe('npm run eval:model', () => {
       .and.not.to.contain('    at ');
   });
 
-  it('ends with 1 and the failure of each module when the endpoint is away, without the key', async () => {
+  it('exits with 1 and the failure of each module if the endpoint is unreachable, without the key', async () => {
     const { code, out, err } = await run({
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       OPENAI_API_KEY: SECRET,

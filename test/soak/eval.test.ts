@@ -63,27 +63,27 @@ describe('npm run eval', () => {
     });
   }
 
-  it('ends with 1 and the usage without a folder', async () => {
+  it('exits with 1 and the usage without a folder', async () => {
     const { code, err, out } = await run([]);
     expect([code, out]).to.deep.equal([1, '']);
     expect(err).to.contain('npm run eval -- FOLDER').and.not.to.contain('    at ');
   });
 
-  it('ends with 1 and the line at fault', async () => {
+  it('exits with 1 and the invalid line', async () => {
     await set({ 'corpus.jsonl': `${CORPUS}{"_id":"d12"}\n`, 'queries.jsonl': QUERIES, 'qrels.tsv': QRELS });
     const { code, err } = await run([dir]);
     expect(code).to.equal(1);
     expect(err).to.match(/^corpus\.jsonl, line 13: /);
   });
 
-  it('ends with 1 when no question is judged', async () => {
+  it('exits with 1 if no question has a judgement', async () => {
     await set({ 'corpus.jsonl': CORPUS, 'queries.jsonl': QUERIES, 'qrels.tsv': judgements([]) });
     const { code, err } = await run([dir]);
     expect(code).to.equal(1);
     expect(err).to.contain('qrels.tsv');
   });
 
-  it('ends with 1 and what to do when it needs a database and there is none', async () => {
+  it('exits with 1 and says what to do if a required database is missing', async () => {
     await set({ 'queries.jsonl': QUERIES, 'qrels.tsv': QRELS });
     const { code, err } = await run([dir], { MONGODB_URI: '', DATA_DIR: dir });
     expect(code).to.equal(1);
@@ -136,7 +136,7 @@ describe('npm run eval', () => {
     expect(out).to.match(/by words +1\.000 +1\.000 +1\.000\n/);
   });
 
-  it('knows a page by the name it was given, too', async () => {
+  it('also finds a page by its given name', async () => {
     const api = await test.service.newClient();
     const text = '<html><head><title>Bread</title></head><main><p>The bakery opens early.</p></main></html>';
     test.site.serve('http://named.test/', text);

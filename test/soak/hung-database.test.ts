@@ -38,7 +38,7 @@ describe('the service when the database hangs', () => {
 
   after(() => stage.stop());
 
-  it('answers every request with 503 and a code, those on connections that were in use, too', async () => {
+  it('answers every request with 503 and a code, even on connections in use', async () => {
     const requests = [
       ['GET', '/api/knowledge'],
       ['GET', `/api/knowledge/${id}`],
@@ -58,12 +58,12 @@ describe('the service when the database hangs', () => {
     expect(new Set(Object.values(answers))).to.deep.equal(new Set([AWAY]));
   });
 
-  it('gives up a write that waits for it to take what is left of it', async () => {
+  it('gives up a write that waits for the socket to drain', async () => {
     const error = await writing.catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error), String(error)).to.equal(true);
   });
 
-  it('says which part is away, and that it lives itself', async () => {
+  it('says which part is unavailable, and that the process is alive', async () => {
     expect(
       await outcomes(stage.api, [
         ['GET', '/healthz'],
@@ -75,7 +75,7 @@ describe('the service when the database hangs', () => {
     });
   });
 
-  it('goes on by itself when it answers again, with nothing lost and nothing twice', async () => {
+  it('recovers when the database responds again, without losses and duplicates', async () => {
     stage.hung.pass();
     const sources = await settled(stage.api);
     expect(sources.map((source) => source.id)).to.include.members(accepted);

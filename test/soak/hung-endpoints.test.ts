@@ -60,7 +60,7 @@ describe('a source whose dependency hangs', () => {
     ['sends a byte now and then', drip],
   ] as const) {
     describe(`when the site ${manner}`, () => {
-      it('fails for that reason while the page of another site is indexed, and is mended by a reindex', async () => {
+      it('fails for that reason while a page of another site is indexed, and recovers with a reindex', async () => {
         const path = encodeURIComponent(manner);
         const [url, other] = [`http://silent.test/${path}`, `http://other.test/${path}`];
         service.site.serve(url, page);
@@ -73,8 +73,8 @@ describe('a source whose dependency hangs', () => {
     });
   }
 
-  describe('when the embedding endpoint takes requests and never answers', () => {
-    it('fails at its deadline and is mended by a reindex', async () => {
+  describe('when the embedding endpoint accepts requests and never responds', () => {
+    it('fails at its deadline and recovers with a reindex', async () => {
       endpoint.behave('hang');
       const id = await added({ text: prose('needs vectors') });
       expect(await outcome(id)).to.equal('failed index.deadline');
@@ -82,7 +82,7 @@ describe('a source whose dependency hangs', () => {
       expect(await reindexed(id)).to.equal('indexed');
     });
 
-    it('does not keep others from being indexed whose passages have their vectors, nor searches from words', async () => {
+    it('does not delay indexing of passages with cached vectors, nor searches by words', async () => {
       endpoint.behave('answer');
       const known = await added({ text: prose('has its vectors') });
       expect(await outcome(known)).to.equal('indexed');
@@ -98,8 +98,8 @@ describe('a source whose dependency hangs', () => {
     });
   });
 
-  describe('when the receiver of a webhook takes messages and never answers', () => {
-    it('does not keep the messages of another one', async () => {
+  describe('when a webhook receiver accepts messages and never responds', () => {
+    it('does not delay the messages of another one', async () => {
       let received: () => void = () => undefined;
       const arrived = new Promise<void>((resolve) => (received = resolve));
       service.site.serve('http://hooks.test/silent', hang);

@@ -26,7 +26,7 @@ describe('the service when Temporal hangs', () => {
 
   after(() => stage.stop());
 
-  it('takes in what can wait, refuses what somebody waits for, and answers what needs no workflow', async () => {
+  it('accepts work that can wait, refuses requests that wait for a result, and serves those without a workflow', async () => {
     expect(
       await outcomes(stage.api, [
         ['POST', '/api/knowledge', { text: prose('sent while it hangs', 50) }],
@@ -48,7 +48,7 @@ describe('the service when Temporal hangs', () => {
     });
   });
 
-  it('says which part is away, and that it lives itself', async () => {
+  it('says which part is unavailable, and that the process is alive', async () => {
     expect(
       await outcomes(stage.api, [
         ['GET', '/healthz'],
@@ -60,7 +60,7 @@ describe('the service when Temporal hangs', () => {
     });
   });
 
-  it('goes on by itself when it answers again, with nothing lost and nothing twice', async () => {
+  it('recovers when Temporal responds again, without losses and duplicates', async () => {
     stage.hung.pass();
     expect(await settled(stage.api)).to.have.length(4);
     expect(await notWhole(stage.api)).to.deep.equal([]);

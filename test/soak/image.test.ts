@@ -23,7 +23,7 @@ const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
 // The steps of the Dockerfile in folders, then the commands of docker-compose.yml with their environment. Excludes
 // apt-get (so no Chromium) and everything that needs an engine (namespaces, capabilities, limits).
-describe('the image, by its own steps', function () {
+describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
   const stages = readDockerfile(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
@@ -155,7 +155,7 @@ describe('the image, by its own steps', function () {
     expect(made.filter((file) => !existsSync(join(root, workdir, 'dist', file)))).to.deep.equal([]);
   });
 
-  it('holds no package that only development needs', () => {
+  it('has no development packages', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { dev?: boolean }>;
     };
@@ -164,7 +164,7 @@ describe('the image, by its own steps', function () {
     expect(development.filter((path) => existsSync(join(root, workdir, path)))).to.deep.equal([]);
   });
 
-  it('lets its user write nowhere in the application folder', async () => {
+  it('gives its user no write access to the application folder', async () => {
     const script = `
       const { accessSync, constants, readdirSync } = require('node:fs');
       const open = ['.', ...readdirSync('.', { recursive: true })].filter((path) => {
@@ -174,7 +174,7 @@ describe('the image, by its own steps', function () {
     expect(await runInContainer(['node', '-e', script], placeOf('api'))).to.equal('');
   });
 
-  it('starts the API, which then says that it is ready', async () => {
+  it('starts the API, which becomes ready', async () => {
     const { args } = last.steps.find((step) => step.kind === 'CMD')!;
     expect(commandOf('api')).to.deep.equal(args);
     api = start('api', args);
@@ -182,16 +182,16 @@ describe('the image, by its own steps', function () {
     expect((await fetch(`${url}/readyz`)).status).to.equal(200);
   });
 
-  it('starts the worker, which then polls', async () => {
+  it('starts the worker, which polls', async () => {
     worker = start('worker', commandOf('worker'));
     await worker.logged('polling');
   });
 
-  it('holds up to the health check of the API', async () => {
+  it('passes the health check of the API', async () => {
     await checkHealth('api');
   });
 
-  it('holds up to the health check of the worker', async () => {
+  it('passes the health check of the worker', async () => {
     const file = placeOf('worker').env['WORKER_ALIVE_FILE']!;
     const seen = watch(join(root, 'tmp'));
     if (!existsSync(join(root, file))) {
@@ -214,19 +214,19 @@ describe('the image, by its own steps', function () {
     expect(await found.text()).to.include(TEXT);
   });
 
-  it('serves the console with every script and stylesheet it names', async () => {
+  it('serves the console with every script and stylesheet it loads', async () => {
     const { files, failed } = await load('/');
     expect(files.map((file) => file.split('.').at(-1))).to.include.members(['js', 'css']);
     expect(failed).to.deep.equal([]);
   });
 
-  it('serves /docs with every script and stylesheet it names', async () => {
+  it('serves /docs with every script and stylesheet it loads', async () => {
     const { files, failed } = await load('/docs');
     expect(files.map((file) => file.split('.').at(-1))).to.include.members(['js', 'css']);
     expect(failed).to.deep.equal([]);
   });
 
-  it('reads a scanned PDF, which takes the parser process and the data of the text recognition', async () => {
+  it('reads a scanned PDF, which needs the parser process and the text recognition data', async () => {
     const form = new FormData();
     const pdf = new Uint8Array(await scannedPdfFile(['Harbours of the north']));
     form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'harbours.pdf');
@@ -234,18 +234,18 @@ describe('the image, by its own steps', function () {
     expect(await (await ask(`/api/knowledge/${id}/content`)).text()).to.include('Harbours of the north');
   });
 
-  it('writes a backup by the command of its job', async () => {
+  it('writes a backup with the command of its job', async () => {
     const command = commandOf('backup').map((word) => word.replaceAll('"/backup/', `"${root}/backup/`));
     await runInContainer(command, placeOf('backup'));
     const [made] = await readdir(join(root, 'backup'));
     expect(await readdir(join(root, 'backup', made!))).to.include('manifest.json');
   });
 
-  it('ends the worker with 0 when it is asked to stop', async () => {
+  it('stops the worker with exit code 0', async () => {
     expect(await worker.stop()).to.equal(0);
   });
 
-  it('ends the API with 0 when it is asked to stop', async () => {
+  it('stops the API with exit code 0', async () => {
     expect(await api.stop()).to.equal(0);
   });
 });

@@ -159,8 +159,8 @@ describe('npm start', function () {
     });
   });
 
-  describe('when the configuration has a fault', () => {
-    it('names it without a stack and exits with 1', async () => {
+  describe('when the configuration is invalid', () => {
+    it('names the fault without a stack and exits with 1', async () => {
       const { ended, output } = await run({ env: { TEMPORAL_ADDRESS: 'nowhere' } });
       expect(await ended).to.equal(1);
       expect(output()).to.contain('TEMPORAL_ADDRESS').and.not.contain('    at ');
@@ -168,7 +168,7 @@ describe('npm start', function () {
   });
 
   describe('when it already runs on the data folder', () => {
-    it('names the process that does and exits with 1', async () => {
+    it('names the other process and exits with 1', async () => {
       const { dataDir, child } = await runReady(withServers());
       const second = await run(withServers({ dataDir }));
       expect(await second.ended).to.equal(1);
@@ -177,7 +177,7 @@ describe('npm start', function () {
   });
 
   describe('when the API cannot start', () => {
-    it('gives its reason, exits with 1 and leaves nothing', async () => {
+    it('prints its reason, exits with 1 and leaves no process', async () => {
       const { ended, output, dataDir } = await run(withServers({ env: { STAND_IN_FAILS: 'api' } }));
       expect(await ended).to.equal(1);
       expect(output()).to.contain('the api has no bundle').and.not.contain('    at ');
@@ -194,7 +194,7 @@ describe('npm start', function () {
       await nothingLeft(all);
     });
 
-    it('starts again at once', async () => {
+    it('can start again at once', async () => {
       const { child, dataDir, ended } = await runReady();
       child.kill('SIGKILL');
       await ended;
@@ -234,8 +234,8 @@ describe('npm start', function () {
     });
   });
 
-  describe('when Ctrl-C is pressed again while it stops', () => {
-    it('ends at once with 130 and leaves nothing', async () => {
+  describe('when Ctrl-C is pressed again during shutdown', () => {
+    it('exits at once with 130 and leaves no process', async () => {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
@@ -259,8 +259,8 @@ describe('npm start', function () {
     });
   });
 
-  describe('when it is stopped while it starts', () => {
-    it('exits with 0 and leaves nothing', async () => {
+  describe('when it is stopped during startup', () => {
+    it('exits with 0 and leaves no process', async () => {
       const { child, ended, output, dataDir } = await run();
       await until('it is starting', () => output().includes('Starting'));
       child.kill('SIGINT');
@@ -282,7 +282,7 @@ describe('npm start', function () {
     });
   }
 
-  it('prints addresses, key and a call to try, and notes them in running.json', async () => {
+  it('prints the addresses, the key and a sample call, and writes them to running.json', async () => {
     const { dataDir, port, output } = await runReady(withServers());
     const apiUrl = `http://127.0.0.1:${port}`;
     const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim();
@@ -294,7 +294,7 @@ describe('npm start', function () {
       .and.contain(`curl -X POST ${apiUrl}/api/knowledge -H 'Authorization: Bearer ${key}'`);
   });
 
-  it('gives worker and API the addresses and the key', async () => {
+  it('passes the addresses and the key to worker and API', async () => {
     const { dataDir, port } = await runReady(withServers());
     const given = (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Record<string, unknown>;
     const { mongodbUri, temporalAddress, temporalUiUrl } = state(dataDir);
@@ -308,7 +308,7 @@ describe('npm start', function () {
     });
   });
 
-  it('lets the worker give way, and the API not', async () => {
+  it('lowers the priority of the worker, but not of the API', async () => {
     const { dataDir } = await runReady(withServers());
     const noted = readFileSync(join(dataDir, 'children.json'), 'utf8');
     const ranks = (JSON.parse(noted) as { name: string; pid: number }[]).map(
@@ -320,7 +320,7 @@ describe('npm start', function () {
     ]);
   });
 
-  it('takes API_KEY from the environment when it is set', async () => {
+  it('uses API_KEY from the environment if it is set', async () => {
     const { dataDir, output } = await runReady(withServers({ env: { API_KEY: 'gw_mine_and_long_enough' } }));
     expect(output()).to.contain('API key      gw_mine_and_long_enough (from API_KEY)');
     expect(existsSync(join(dataDir, 'api-key'))).to.equal(false);

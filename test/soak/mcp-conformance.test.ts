@@ -49,7 +49,7 @@ describe('the MCP conformance suite', () => {
     proxy.close();
   });
 
-  it('has no server scenario that docs/agents.md does not name', async () => {
+  it('has no server scenario that docs/agents.md omits', async () => {
     const { stdout } = await run(process.execPath, [CLI, 'list', '--server']);
     const scenarios = [...stdout.matchAll(/^ +- ([\w-]+) /gm)].map(([, name]) => name);
     expect(scenarios.length).to.be.greaterThan(20);

@@ -16,7 +16,7 @@ describe('npm run mcp', () => {
     GROUNDWORK_KEY: key,
   });
 
-  it('says what to set when the key is wrong, and exits with 1', async () => {
+  it('says what to set if the key is wrong, and exits with 1', async () => {
     const child = spawn('npm', ['--silent', 'run', 'mcp'], { cwd: ROOT, env: environment('wrong') });
     const [stderr, stdout, code] = await Promise.all([
       text(child.stderr),
@@ -28,7 +28,7 @@ describe('npm run mcp', () => {
   });
 
   for (const mode of ['legacy', { pin: '2026-07-28' }] as const)
-    it(`passes tools, resources and progress on, ${JSON.stringify(mode)}`, async () => {
+    it(`forwards tools, resources and progress, ${JSON.stringify(mode)}`, async () => {
       const id = await test.added({ text: 'The harbour plan costs $49 per month.', name: 'Prices' });
       const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
       await client.connect(

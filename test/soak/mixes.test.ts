@@ -1,3 +1,4 @@
 import { mixesOfFacts } from '../support/intel/mixes.ts';
 
-describe('10,000 mixes of facts about everybody', () => mixesOfFacts({ mixes: 10_000, reckless: 500 }));
+describe('10,000 random mixes of facts about all parties', () =>
+  mixesOfFacts({ mixes: 10_000, reckless: 500 }));

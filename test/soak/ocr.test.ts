@@ -6,7 +6,7 @@ describe('recognise', () => {
     ['landscapes', landscape],
     ['scribbles', scribbles],
   ] as const) {
-    it(`sees no words in ${what}`, async () => {
+    it(`finds no words in ${what}`, async () => {
       expect(await wordsSeenIn(draw, 12)).to.deep.equal([]);
     });
   }

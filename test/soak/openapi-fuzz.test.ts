@@ -30,7 +30,7 @@ describe('GET /openapi.json', function () {
     await site?.close();
   });
 
-  it('says what the service does, as schemathesis finds with requests good and bad', async () => {
+  it('describes the service correctly, as schemathesis checks with valid and invalid requests', async () => {
     const { key } = await service.newClient();
     const { url } = service;
     const isClean = await fuzz({

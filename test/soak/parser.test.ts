@@ -10,9 +10,9 @@ describe('the parser', () => {
   });
   after(() => parser.close());
 
-  describe('10 MB without an end of line', () => {
+  describe('10 MB without a line break', () => {
     for (const [name, content] of Object.entries(endlessLines(10_000_000))) {
-      it(`is read and cut within the limits: ${name}`, () => isReadAndCut(parser, name, content));
+      it(`is read and chunked within the limits: ${name}`, () => isReadAndCut(parser, name, content));
     }
   });
 });

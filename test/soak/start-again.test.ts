@@ -27,7 +27,7 @@ interface Source {
   revision: number;
 }
 
-describe('kill -9 of everything at once, then a new start', () => {
+describe('kill -9 of all processes at once, then a new start', () => {
   let site: Site;
   let dataDir: string;
   let port: number;
@@ -83,7 +83,7 @@ describe('kill -9 of everything at once, then a new start', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('in mid-crawl and while texts are indexed: all ends indexed, each page once', async () => {
+  it('during a crawl and while texts are indexed: everything ends indexed, each page once', async () => {
     const seedUrl = 'http://fleet.test/';
     serveFleet(seedUrl);
     const json = { seedUrl, maxPages: 500 };

@@ -70,7 +70,7 @@ describe('startLocalServers', function () {
   this.timeout(900_000);
   afterEach(undoAll);
 
-  describe('when no server answers at a configured address', () => {
+  describe('when no server responds at a configured address', () => {
     it('names MONGODB_URI without its password', async () => {
       const { port } = new URL(await refusingHost());
       const mongodbUri = `mongodb://me:hunter2@127.0.0.1:${port}`;
@@ -97,7 +97,7 @@ describe('startLocalServers', function () {
   });
 
   describe('when a server is killed', () => {
-    it('has it back at the same address with the same data', async () => {
+    it('restarts it at the same address with the same data', async () => {
       const { servers, supervisor } = await start(tempFolder());
       await leaveTraces(servers);
       for (const name of ['temporal', 'mongodb']) process.kill(supervisor.pidOf(name) ?? 0, 'SIGKILL');
@@ -112,7 +112,7 @@ describe('startLocalServers', function () {
   });
 
   describe('when both addresses are configured', () => {
-    it('starts nothing and uses them as they are', async () => {
+    it('starts nothing and uses them unchanged', async () => {
       const { servers } = await start(tempFolder());
       const { mongodbUri, temporalAddress } = servers;
       const again = await start(tempFolder(), { mongodbUri, temporalAddress });
@@ -124,7 +124,7 @@ describe('startLocalServers', function () {
     });
   });
 
-  describe('when it is started again on the same data', () => {
+  describe('when it is restarted on the same data', () => {
     it('finds documents and running workflows', async () => {
       const dataDir = tempFolder();
       const first = await start(dataDir);

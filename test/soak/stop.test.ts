@@ -25,7 +25,7 @@ describe('stopping and outages', () => {
   });
 
   describe('stopping the API', () => {
-    it('lets a request in flight finish and takes no new one', async () => {
+    it('finishes requests in progress and accepts no new ones', async () => {
       const { key } = await service.newClient();
       const body = Buffer.from(JSON.stringify({ text: 'Sent in two halves.' }));
       const slow = request(`${service.url}/api/knowledge`, {
@@ -53,7 +53,7 @@ describe('stopping and outages', () => {
   });
 
   describe('stopping the worker', () => {
-    it('lets the step at work finish; the next worker goes on from there', async () => {
+    it('finishes the current step; the next worker continues from there', async () => {
       const api = await service.newClient();
       let release: () => void = () => undefined;
       const begun = new Promise<void>((requested) => {
@@ -79,8 +79,8 @@ describe('stopping and outages', () => {
     });
   });
 
-  describe('while Temporal is away', () => {
-    it('a source is accepted, says so, and is indexed once the queue is back', async () => {
+  describe('while Temporal is unavailable', () => {
+    it('a source is accepted, shows so, and is indexed once the queue is back', async () => {
       const { config, log, keys, indexing, database } = service.services;
       const cutOff = createServices(
         { ...config, temporal: { ...config.temporal, address: '127.0.0.1:1' } },
@@ -111,7 +111,7 @@ describe('stopping and outages', () => {
       await cutOff.close();
     });
 
-    it('readiness says so, and that the process lives', async () => {
+    it('readiness shows it, and the process stays alive', async () => {
       const { config, log } = service.services;
       const cutOff = createServices(
         { ...config, temporal: { ...config.temporal, address: '127.0.0.1:1' } },
@@ -131,8 +131,8 @@ describe('stopping and outages', () => {
     });
   });
 
-  describe('while the database is away', () => {
-    it('requests are answered 503 with Retry-After and nothing about its address', async () => {
+  describe('while the database is unavailable', () => {
+    it('requests get 503 with Retry-After, without its address', async () => {
       const { config, log } = service.services;
       const cutOff = createServices(
         { ...config, mongodb: { ...config.mongodb, uri: 'mongodb://127.0.0.1:1' } },

@@ -43,7 +43,7 @@ describe('provisionTemporal with Go', () => {
     expect(await tryOut(command, ['--version'], provisioning())).to.match(/Server 1\.\d+/);
   });
 
-  describe('when the built one is on PATH', () => {
+  describe('when the built program is on PATH', () => {
     it('uses it from there', async () => {
       const env = emptyPath();
       await link(env['PATH'] ?? '', 'temporal', command);

@@ -24,7 +24,7 @@ describe('loadTokenizer', () => {
       });
 
       for (const [what, text] of Object.entries(hostileTexts(10_000_000))) {
-        it(`counts 5 to 10 MB of ${what} within the time of a test`, () => {
+        it(`counts 5 to 10 MB of ${what} within the test's timeout`, () => {
           expect(count(text)).to.be.at.least(text.length / perToken);
         });
       }

@@ -74,8 +74,8 @@ describe('workers of two builds', () => {
   const retried = (run: WorkflowHandle) => () =>
     until(async () => ((await run.describe()).raw.pendingActivities?.[0]?.attempt ?? 0) > 1);
 
-  describe('when a run that the build before began is taken over by the next', () => {
-    it('it ends as it was begun', async () => {
+  describe('when the next build takes over a run of the previous build', () => {
+    it('the run ends as it began', async () => {
       const run = await start('walk');
       await byWorker('before', run, firstStep(run));
       await run.signal('goOn');
@@ -84,8 +84,8 @@ describe('workers of two builds', () => {
     });
   });
 
-  describe('when a run that the next build began is met by the one before', () => {
-    it('it waits, and ends with the next', async () => {
+  describe('when the previous build meets a run of the next build', () => {
+    it('the run waits, and ends with the next build', async () => {
       const run = await start('walk');
       await byWorker('after', run, firstStep(run));
       await run.signal('goOn');
@@ -96,8 +96,8 @@ describe('workers of two builds', () => {
     });
   });
 
-  describe('when the build before does not know the workflow', () => {
-    it('the run waits, and ends with the next', async () => {
+  describe('when the previous build does not know the workflow', () => {
+    it('the run waits, and ends with the next build', async () => {
       const run = await start('run');
       await byWorker('before', run, taskFailed(run));
       expect(await status(run)).to.equal('RUNNING');
@@ -106,8 +106,8 @@ describe('workers of two builds', () => {
     });
   });
 
-  describe('when the build before does not know an activity', () => {
-    it('it is tried again until the next does it', async () => {
+  describe('when the previous build does not know an activity', () => {
+    it('the activity is retried until the next build runs it', async () => {
       const run = await start('walk');
       await byWorker('after', run, retried(run), { step: activities.step });
       expect(await status(run)).to.equal('RUNNING');

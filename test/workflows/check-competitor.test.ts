@@ -131,7 +131,7 @@ describe('checkCompetitor', () => {
     beginCheck: async () => ({ isDue, confirmDelayMs }),
   });
 
-  describe('when a step fails for good', () => {
+  describe('when a step fails permanently', () => {
     it('ends with its code', async () => {
       const { result } = await checked({ observePages: () => lasting('competitor.check_failed') });
       expect(result).to.equal('competitor.check_failed');
@@ -142,12 +142,12 @@ describe('checkCompetitor', () => {
       expect(begun).to.deep.equal(['beginCheck', 'observePages']);
     });
 
-    it('looks at nothing when the competitor was deleted', async () => {
+    it('fetches nothing if the competitor was deleted', async () => {
       const { begun } = await checked({ beginCheck: () => lasting('competitor.not_found') });
       expect(begun).to.deep.equal(['beginCheck']);
     });
 
-    it('tells the caller that a competitor deleted meanwhile is not there', async () => {
+    it('reports a competitor that was deleted meanwhile as missing', async () => {
       const { temporalAddress: address } = await testServers();
       const client = createWorkflowClient({
         address,
@@ -162,14 +162,14 @@ describe('checkCompetitor', () => {
       expect(code).to.equal('competitor.not_found');
     });
 
-    it('fails nothing when briefs cannot be written', async () => {
+    it('succeeds although briefs cannot be written', async () => {
       const played = play({ writeBriefs: () => lasting('model.unauthorized') });
       const found = { ...RESULT, eventIds: [played.id] };
       plays.get(played.id)!.steps.settleCheck = async () => found;
       expect(await (await played.start()).result()).to.deep.equal(found);
     });
 
-    it('asks for briefs once only', async () => {
+    it('requests briefs only once', async () => {
       const played = play({ writeBriefs: () => Promise.reject(new Error('busy')) });
       plays.get(played.id)!.steps.settleCheck = async () => ({ ...RESULT, eventIds: [played.id] });
       await (await played.start()).result();
@@ -177,8 +177,8 @@ describe('checkCompetitor', () => {
     });
   });
 
-  describe('when a step fails for now', () => {
-    it('is taken again', async () => {
+  describe('when a step fails temporarily', () => {
+    it('is retried', async () => {
       let attempts = 0;
       const { result } = await checked({
         async observePages() {
@@ -190,7 +190,7 @@ describe('checkCompetitor', () => {
     });
   });
 
-  it('gives all looks together 150 seconds', async () => {
+  it('limits all fetches together to 150 seconds', async () => {
     const { workflow } = await checked({});
     const { events } = await workflow().fetchHistory();
     const timers = events!.flatMap(({ timerStartedEventAttributes: timer }) =>
@@ -201,7 +201,7 @@ describe('checkCompetitor', () => {
 
   // The deadline cancels the fetches in the same way.
   describe('when it is cancelled', () => {
-    it('settles what was seen until then', async () => {
+    it('settles what was fetched so far', async () => {
       const looking = createGate();
       const played = play({
         observePages() {
@@ -215,7 +215,7 @@ describe('checkCompetitor', () => {
       expect(await handle.result()).to.deep.equal(QUIET);
     });
 
-    it('does not look a second time', async () => {
+    it('fetches nothing a second time', async () => {
       const looking = createGate();
       const played = play({
         observePages() {
@@ -232,31 +232,31 @@ describe('checkCompetitor', () => {
   });
 
   describe('when nothing seems to have changed', () => {
-    it('looks once', async () => {
+    it('fetches once', async () => {
       const { begun } = await checked({});
       expect(begun).to.deep.equal(['beginCheck', 'observePages', 'settleCheck']);
     });
 
-    it('asks for no briefs', async () => {
+    it('requests no briefs', async () => {
       const { begun } = await checked({});
       expect(begun).not.to.include('writeBriefs');
     });
   });
 
-  describe('when pages are due to be looked for', () => {
-    it('looks for them before it looks at them', async () => {
+  describe('when discovery is due', () => {
+    it('discovers pages before it fetches them', async () => {
       const { begun } = await checked(due(true));
       expect(begun).to.deep.equal(['beginCheck', 'findPages', 'observePages', 'settleCheck']);
     });
 
-    it('does not look for them again though some are lost', async () => {
+    it('does not discover them again although some are lost', async () => {
       const { begun } = await checked({ ...due(true), ...observed(0, 1) });
       expect(begun.filter((name) => name === 'findPages')).to.have.length(1);
     });
   });
 
   describe('when a page is lost', () => {
-    it('looks for it elsewhere, before the second look', async () => {
+    it('searches for it elsewhere, before the second fetch', async () => {
       const { begun } = await checked(observed(1, 1));
       expect(begun).to.deep.equal([
         'beginCheck',
@@ -269,12 +269,12 @@ describe('checkCompetitor', () => {
   });
 
   describe('when something seems to have changed', () => {
-    it('looks a second time', async () => {
+    it('fetches a second time', async () => {
       const { begun } = await checked(observed(1));
       expect(begun).to.deep.equal(['beginCheck', 'observePages', 'confirmChanges', 'settleCheck']);
     });
 
-    it('waits between the two looks', async () => {
+    it('waits between the two fetches', async () => {
       const at: number[] = [];
       await checked({
         ...due(false, 300),
@@ -303,8 +303,8 @@ describe('checkCompetitor', () => {
     });
   });
 
-  describe('when it is asked for while it runs', () => {
-    it('joins the check that is under way', async () => {
+  describe('when it is requested while in progress', () => {
+    it('joins the check in progress', async () => {
       const looking = createGate();
       const played = play({
         async observePages() {
@@ -320,19 +320,19 @@ describe('checkCompetitor', () => {
   });
 
   describe('scheduledCheck', () => {
-    it('starts no check of a competitor that is not checked regularly', async () => {
+    it('starts no check of a competitor without scheduled checks', async () => {
       const played = play({ isCheckedRegularly: async () => false });
       await played.onSchedule();
       expect(played.begun).to.deep.equal(['isCheckedRegularly']);
     });
 
-    it('starts a check that goes on without it', async () => {
+    it('starts a check that continues without it', async () => {
       const played = play({});
       await played.onSchedule();
       expect(await played.workflow().result()).to.deep.equal(QUIET);
     });
 
-    it('leaves a check that is under way alone', async () => {
+    it('leaves a check in progress alone', async () => {
       const looking = createGate();
       const played = play({
         async observePages() {

@@ -143,27 +143,27 @@ describe('crawlSite', () => {
       const { calls } = await crawled({ prepare: async () => blocked });
       expect(calls).to.deep.equal(['prepare 1', 'finish 1 robots']);
     });
-    it('hands on what to tell', async () => {
+    it('passes on what to announce', async () => {
       expect((await crawled({ prepare: async () => blocked })).ends).to.deep.equal([blocked]);
     });
   });
 
   describe('when an activity fails', () => {
-    it('finishes with the code of one that fails for good at first', async () => {
+    it('finishes with the code of a permanent failure in its first activity', async () => {
       const { calls, ends } = await crawled({
         prepare: () => Promise.reject(lasting('crawl.broken')),
       });
       expect(calls).to.deep.equal(['prepare 1', 'finish 1 error']);
       expect(ends[0]!.error).to.deep.equal({ code: 'crawl.broken', message: 'It failed for good.' });
     });
-    it('finishes with the code of a batch that fails for good', async () => {
+    it('finishes with the code of a batch that fails permanently', async () => {
       const { ends } = await crawled({ batch: () => Promise.reject(lasting('embeddings.unauthorized')) });
       expect(ends).to.deep.equal([
         { reason: 'error', error: { code: 'embeddings.unauthorized', message: 'It failed for good.' } },
       ]);
     });
 
-    it('calls it a failed crawl when a worker of an earlier version named no kind', async () => {
+    it('counts it as a failed crawl if a worker of an earlier version named no kind', async () => {
       const { ends } = await crawled({ batch: () => Promise.reject(lasting('index.failed')) });
       expect(ends[0]!.error!.code).to.equal('crawl.failed');
     });
@@ -171,7 +171,7 @@ describe('crawlSite', () => {
       const played = await crawled({ batch: () => Promise.reject(lasting('embeddings.unauthorized')) });
       expect(await played.details()).to.match(/Ended: error \(`embeddings\.unauthorized`\)$/);
     });
-    it('tries one that may pass again', async () => {
+    it('retries a temporary failure', async () => {
       const { calls } = await crawled({
         async prepare(_, attempt) {
           if (attempt === 1) throw passing('database.unavailable');
@@ -180,7 +180,7 @@ describe('crawlSite', () => {
       });
       expect(calls).to.deep.equal(['prepare 1', 'prepare 1', 'batch 1', 'finish 1 done']);
     });
-    it('tries to finish again', async () => {
+    it('retries finishing', async () => {
       const { calls } = await crawled({
         async finish(_, attempt) {
           if (attempt === 1) throw passing('database.unavailable');
@@ -192,7 +192,7 @@ describe('crawlSite', () => {
 
   describe('when it crawls', () => {
     for (const state of ['done', 'budget'] as const) {
-      it(`goes on in batches until one says ${state}`, async () => {
+      it(`continues in batches until one says ${state}`, async () => {
         const { calls } = await crawled({ batch: async (_, count) => (count < 3 ? 'more' : state) });
         expect(calls).to.deep.equal(['prepare 1', 'batch 1', 'batch 1', 'batch 1', 'finish 1 done']);
       });
@@ -201,7 +201,7 @@ describe('crawlSite', () => {
       const { calls } = await crawled({ batch: async () => 'cancelled' });
       expect(calls).to.deep.equal(['prepare 1', 'batch 1', 'finish 1 cancelled']);
     });
-    it('finishes nothing that is over', async () => {
+    it('does not finish a crawl that has already ended', async () => {
       const { calls } = await crawled({ batch: async () => 'over' });
       expect(calls).to.deep.equal(['prepare 1', 'batch 1']);
     });
@@ -233,7 +233,7 @@ describe('crawlSite', () => {
       await played.workflow().result();
       expect(details).to.match(/^\| discovered \| queued \|.*\|\n\|( --- \|)+\n\| 1 \| 0 \|.*\|$/);
     });
-    it('shows the last counts and how it ended', async () => {
+    it('shows the last counts and the result', async () => {
       const played = await crawled({ batch: async (_, count) => (count < 2 ? 'more' : 'done') });
       expect(await played.details()).to.match(/\n\| 2 \| 0 \|.*\|\n\nEnded: done$/);
     });
@@ -269,13 +269,13 @@ describe('crawlSite', () => {
       await endless.workflow().result();
       expect(endless.calls).to.deep.equal(['prepare 1', 'batch 1', 'finish 1 deadline']);
     });
-    it('finishes at once when its deadline is past', async () => {
+    it('finishes at once if its deadline has passed', async () => {
       const endless = endlessSite();
       await endless.request(1, -1_000);
       await endless.workflow().result();
       expect(endless.calls.at(-1)).to.equal('finish 1 deadline');
     });
-    it('shows that it was its deadline', async () => {
+    it('shows that its deadline ended it', async () => {
       const endless = endlessSite();
       await endless.request(1, 1_000);
       await endless.workflow().result();
@@ -283,7 +283,7 @@ describe('crawlSite', () => {
     });
   });
 
-  describe('when it is asked again', () => {
+  describe('when it is requested again', () => {
     /** Requests these runs while the first batch is in progress. */
     async function askedAgain(...runs: number[]): Promise<string[]> {
       const begun = createGate();
@@ -304,7 +304,7 @@ describe('crawlSite', () => {
     }
     const callsOf = (run: number): string[] => [`prepare ${run}`, `batch ${run}`, `finish ${run} done`];
 
-    it('crawls for a request behind the one it works on', async () => {
+    it('crawls for a request that arrives during the current one', async () => {
       expect(await askedAgain(3)).to.deep.equal([...callsOf(2), ...callsOf(3)]);
     });
     it('crawls once for the same request', async () => {
@@ -313,16 +313,16 @@ describe('crawlSite', () => {
     it('does not crawl for an older request', async () => {
       expect(await askedAgain(1)).to.deep.equal(callsOf(2));
     });
-    it('crawls for the last of several', async () => {
+    it('crawls for the last of several requests', async () => {
       expect(await askedAgain(3, 4)).to.deep.equal([...callsOf(2), ...callsOf(4)]);
     });
-    it('crawls again when it had ended', async () => {
+    it('crawls again after it had ended', async () => {
       const played = await crawled({});
       await played.request(2);
       await played.workflow().result();
       expect(played.calls).to.deep.equal([...callsOf(1), ...callsOf(2)]);
     });
-    it('gives the second crawl a deadline of its own', async () => {
+    it('sets a new deadline for the second crawl', async () => {
       const begun = createGate();
       const gate = createGate();
       const played = site({
@@ -343,7 +343,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it continues as new', () => {
-    it('goes on with the same crawl', async () => {
+    it('continues the same crawl', async () => {
       const many = BATCHES + 5;
       const played = site({ batch: async (_, count) => (count < many ? 'more' : 'done') });
       const first = await played.request(1, LONG);
@@ -353,7 +353,7 @@ describe('crawlSite', () => {
       expect(played.calls.filter((call) => call === 'batch 1')).to.have.length(many);
       expect(played.calls.filter((call) => call.startsWith('finish'))).to.have.length(1);
     }).timeout(LONG);
-    it('does not forget a request that came before', async () => {
+    it('remembers a request that came before', async () => {
       const begun = createGate();
       const gate = createGate();
       const played = site({
@@ -373,7 +373,7 @@ describe('crawlSite', () => {
       await played.workflow().result();
       expect(played.calls.at(-1)).to.equal('finish 2 done');
     }).timeout(LONG);
-    it('needs no further request for the crawl that was under way', async () => {
+    it('needs no further request for the crawl in progress', async () => {
       const played = site();
       await played.resume(1, SOON);
       await played.workflow().result();

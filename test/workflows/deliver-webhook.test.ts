@@ -95,7 +95,7 @@ describe('deliverWebhook', () => {
   }
 
   describe('when the webhook is deleted between two attempts', () => {
-    it('ends without another', async () => {
+    it('ends without another attempt', async () => {
       const at = await receiver(500);
       const id = await announced();
       await at.messages(1);
@@ -116,7 +116,7 @@ describe('deliverWebhook', () => {
   });
 
   describe('when the receiver fails once', () => {
-    it('sends the same message again, and nothing of it is told to Temporal', async () => {
+    it('sends the same message again, and Temporal stores nothing of it', async () => {
       const at = await receiver(500);
       const id = await announced({ text: 'between-us' });
       await handle(id).result();
@@ -141,7 +141,7 @@ describe('deliverWebhook', () => {
   });
 
   describe('when the delivery never reached the queue', () => {
-    it('is begun by the next round of recovery, and by two of them once', async () => {
+    it('the next round of recovery starts it, and two concurrent rounds start it once', async () => {
       const at = await receiver();
       const away = createWebhooks({
         ...stores(services.database.db),

@@ -5,8 +5,8 @@ import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 /** Processes that end; these are the last cases of a fleet, which has one worker and one API afterwards. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
-  describe('when the worker that crawls is stopped', () => {
-    it('drains, and the other goes on with the crawl', async () => {
+  describe('when the crawling worker is stopped', () => {
+    it('it drains, and the other continues the crawl', async () => {
       let release = (): void => {};
       const log = serveLinked(
         stage.fleet.site,
@@ -36,7 +36,7 @@ export function endCases(stage: Stage): void {
   });
 
   describe('when an API is killed', () => {
-    it('answers at the other, and a stream goes on there after the last event', async () => {
+    it('the other responds, and a stream continues there after the last event', async () => {
       const { id, company } = await tracked('killed.test');
       await checkOf(id)(stage.second);
       const stop = new AbortController();

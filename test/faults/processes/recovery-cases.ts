@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 /** Recovery rounds in several processes at once, in parallel to those of the workers. */
 export function recoveryCases(stage: Stage): void {
   const { ended, rows } = stage;
-  describe('when both make up at once for a queue that was away', () => {
+  describe('when both recover at once after an outage of the queue', () => {
     const long = new Date(Date.now() - 60_000);
     let cutOff: Services;
     let others: Services;
@@ -50,7 +50,7 @@ export function recoveryCases(stage: Stage): void {
       expect(receiver.received).to.have.length(1);
     });
 
-    it('makes one schedule of checks', async () => {
+    it('creates one schedule of checks', async () => {
       const order = { domain: 'later.com', every: '24h' };
       const { _id } = await cutOff.competitors.track(stage.first.workspaceId, order);
       await atOnce(({ competitors }) => competitors.repairSchedules());

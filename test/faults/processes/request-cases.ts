@@ -10,7 +10,7 @@ const statusesOf = (answers: readonly ApiAnswer[]): number[] =>
 export function requestCases(stage: Stage): void {
   const { ended, toBoth, rows } = stage;
   describe('when they start at once', () => {
-    it('make the key of the environment once', async () => {
+    it('create the key of the environment once', async () => {
       expect(await rows('api_keys', { name: 'API_KEY' })).to.have.length(1);
     });
   });
@@ -40,7 +40,7 @@ export function requestCases(stage: Stage): void {
       expect(spec.intervals).to.have.length(1);
     });
 
-    it('a request with one Idempotency-Key is done once, and answered alike by both ever after', async () => {
+    it('a request with one Idempotency-Key runs once, and both return the same response from then on', async () => {
       const json = { url: 'http://once.test/in' };
       const headers = { 'idempotency-key': 'the-same-at-both' };
       const answers = await toBoth(3, (api) => api.post('/api/webhooks', json, headers));
@@ -57,8 +57,8 @@ export function requestCases(stage: Stage): void {
     });
   });
 
-  describe('when one API changes what the other answers from', () => {
-    it('is read, found and cited by the other at once, or not any more', async () => {
+  describe('when one API changes what the other serves', () => {
+    it('the other reads, finds and cites the change at once', async () => {
       const text = 'Refunds for penguins take seventeen days.';
       const { id } = (await stage.first.post('/api/knowledge', { text })).body;
       expect((await stage.second.get(`/api/knowledge/${id}`)).status).to.equal(200);

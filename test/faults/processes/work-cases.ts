@@ -16,8 +16,8 @@ export function workCases(stage: Stage): void {
     return runs;
   }
 
-  describe('when there is much to do', () => {
-    it('is done by both workers', async () => {
+  describe('with a lot of work', () => {
+    it('both workers take part', async () => {
       const texts = Array.from({ length: 10 }, (_, i) => ({ text: prose(`much ${i}`) }));
       const sent = await Promise.all(texts.map((json) => stage.first.post('/api/knowledge', json)));
       const by = sent.map(async ({ body: { id } }) => {
@@ -30,8 +30,8 @@ export function workCases(stage: Stage): void {
     });
   });
 
-  describe('when a competitor is checked by both APIs at once', () => {
-    it('is one check, whose events come once to each stream and each webhook', async () => {
+  describe('when both APIs check a competitor at once', () => {
+    it('there is one check, whose events reach each stream and each webhook once', async () => {
       const { id, company } = await tracked('rival.test');
       const receiver = receiverAt(stage.fleet.site, 'http://hooks.test/in');
       await stage.first.post('/api/webhooks', { url: receiver.url, events: ['intel.event'] });
@@ -61,8 +61,8 @@ export function workCases(stage: Stage): void {
     });
   });
 
-  describe('when two crawls, a check and a draft are at one host', () => {
-    it('asks for each page once a crawl, and keeps the pause between all requests', async () => {
+  describe('with two crawls, a check and a draft on one host', () => {
+    it('requests each page once per crawl, and keeps the delay between all requests', async () => {
       const host = 'boats.test';
       const log = serveLinked(stage.fleet.site, host, 12);
       const [other] = await stage.fleet.newClients();
