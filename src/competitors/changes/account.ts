@@ -18,6 +18,7 @@ export const IGNORE_REASONS = [
   'listing',
   'button',
   'footnote',
+  'comment',
   'picture',
   'past_limit',
   'duplicate_of_event',
@@ -105,4 +106,6 @@ export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason
   listing: 'listing',
   button: 'button',
   footnote: 'footnote',
+  counter: 'counter',
+  comment: 'comment',
 };

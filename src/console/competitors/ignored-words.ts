@@ -18,6 +18,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   listing: 'Teasers of other pages',
   button: 'Button labels',
   footnote: 'Footnotes',
+  comment: 'Comments and reviews',
   picture: 'Text in images',
   past_limit: 'Beyond the length limit',
   duplicate_of_event: 'Already reported by another event',

@@ -22,11 +22,9 @@ export function contradiction(
   if (evidence.length === 0) return 'no evidence';
   const amounts = [before, after].map(amountIn);
   if (kind === 'amount_removed' && amounts[0] !== null) {
-    if (timesSaid(now, amounts[0]!) >= Math.max(1, timesSaid(old, amounts[0]!)))
-      return `${amounts[0]} still stands`;
+    if (isStillSaid(amounts[0]!, { here: old, there: now })) return `${amounts[0]} still stands`;
   } else if (kind === 'amount_added' && amounts[1] !== null) {
-    if (timesSaid(old, amounts[1]!) >= Math.max(1, timesSaid(now, amounts[1]!)))
-      return `${amounts[1]} stood there before`;
+    if (isStillSaid(amounts[1]!, { here: now, there: old })) return `${amounts[1]} stood there before`;
   } else if (GONE.test(kind)) {
     const still = names(before).find((name) => count(now, name) >= Math.max(1, count(old, name)));
     if (still !== undefined) return `"${still}" still stands`;
@@ -41,11 +39,24 @@ export function contradiction(
   return null;
 }
 
-/** How often a text contains an amount, in any digit grouping. The name of a removed amount may remain. */
-function timesSaid(text: string, amount: number): number {
+/** Whether the page that should not contain a price does, as often as the other page. The name of the price may remain. */
+function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
+  // On a page that shows prices with a currency, "20% off" and "20 users" are not $20.
+  const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
+  return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
+}
+
+const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
+
+/** How often a text contains an amount, in any digit grouping; `asMoney`: only next to a currency. */
+function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');
-  const said = `(?<![\\d.])${whole}${decimals === '' ? '' : `[.,]${decimals}0?`}(?!\\d)`;
-  return text.replaceAll(/(\d)[, ](?=\d{3})/g, '$1').split(new RegExp(said)).length - 1;
+  const decimal = decimals === '' ? String.raw`(?:[.,]00?(?!\d))?` : `[.,]${decimals}0?`;
+  const said = String.raw`(?<![\d.,])${whole}${decimal}(?!\d|[.,]\d)`;
+  const wanted = asMoney
+    ? String.raw`${CURRENCY}\s*${said}|${said}\s*${CURRENCY}`
+    : String.raw`${said}(?!\s?%)`;
+  return text.replaceAll(/(\d)[, '’](?=\d{3}(?!\d))/g, '$1').split(new RegExp(wanted, 'u')).length - 1;
 }
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();

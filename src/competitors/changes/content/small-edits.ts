@@ -26,7 +26,7 @@ const COUNTED =
   /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|online|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
 /** Marks a promise or a quota, not a popularity count. */
 const OFFERED =
-  /[$€£¥₹%]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
+  /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
@@ -50,7 +50,8 @@ export function slightness(
   const figures = changed.filter(({ kind }) => kind === 'figure');
   const words = told.filter(({ kind }) => kind === 'word');
   if (figures.length > 0 && words.length <= 1 && isCounter(before) && isCounter(after)) return 'counter';
-  if (figures.length > 0) return null;
+  if (isRunning(before.text, after.text)) return 'counter';
+  if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (isSpelling(before.changed, after.changed) || isPlaceholder(before, after)) return 'typo';
   if (!isProse) return null;
   const size = Math.max(sizeOf(before.changed), sizeOf(after.changed));
@@ -73,8 +74,32 @@ function isCounter({ text, changed }: Wording): boolean {
   if (first === undefined) return COUNTED.test(text) && !OFFERED.test(text);
   if (ROUND.test(text.slice(first.start, first.start + 30))) return false;
   const near = text.slice(Math.max(0, first.start - AROUND_FIGURE), first.end + AROUND_FIGURE);
-  return COUNTED.test(near) && !OFFERED.test(near) && !AGED.test(text.slice(first.end, first.end + 12));
+  const behind = text.slice(first.end, first.end + 12);
+  return COUNTED.test(near) && !OFFERED.test(near) && !/^\s?%/.test(behind) && !AGED.test(behind);
 }
+
+/** A line that is a number of at least five digits, each shown, and grew by less than this: its label is another line. */
+const MOST_GROWTH = 1.05;
+const ALL_DIGITS = /^(?!.*000$)(?:\d{5,12}|\d{1,3}(?:[.,’' ]\d{3})+)$/;
+
+function isRunning(before: string, after: string): boolean {
+  if (![before, after].every((text) => ALL_DIGITS.test(text.trim().slice(0, 30)))) return false;
+  const [old, now] = [before, after].map((text) => Number(text.replaceAll(/\D/g, '')));
+  return old! >= 10_000 && now! >= old! && now! < old! * MOST_GROWTH;
+}
+
+const NUMBER_WORDS = new Set(
+  (
+    'one two three four five six seven eight nine ten eleven twelve twenty thirty fifty hundred thousand ' +
+    'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig hundert tausend ' +
+    'deux trois quatre cinq sept huit neuf dix onze douze vingt cent mille ' +
+    'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte cien mil'
+  ).split(' '),
+);
+
+/** `four users` became `six users`. */
+const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
+  [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
 /** `over 95 years`: a company writes its age by hand. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;

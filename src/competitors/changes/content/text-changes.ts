@@ -5,6 +5,7 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../account.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
+import { createIsEdit } from './rotations.ts';
 import { LONGEST_ITEM, slightness, type Wording } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide, diffText } from './text-diff.ts';
 import {
@@ -57,6 +58,13 @@ export function textChanges(
   const isListed = (block: BlockChange): boolean =>
     (['before', 'after'] as const).some((side) => entriesOfLists[side].has(block[side]?.index ?? -1));
   const isSameSet = !typed.some(({ kind }) => OF_PLAN_SETS.has(kind));
+  const isEdit = createIsEdit({
+    blocks,
+    known,
+    passages: { before: before.passages, after: after.passages },
+    isSameLinks: isSameSetOf(before.links, after.links),
+    mayGrow: context.kind !== 'posts' && context.kind !== 'changelog',
+  });
   const teller = createTeller({ after, coverage, sections, context, isSameSet });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
@@ -69,7 +77,7 @@ export function textChanges(
       const rest = withoutClaimed(block, owner.isClaimed);
       // A line that was added or removed with its entry is reported as a whole by the change of the entry.
       const isAlone = block.before === null || block.after === null;
-      if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context)) {
+      if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context, isEdit)) {
         entry.fate = claimed;
         return;
       }
@@ -80,7 +88,7 @@ export function textChanges(
       told.push({ block: rest, entry: further });
       return;
     }
-    const reason = reasonFor(block, context);
+    const reason = reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null) entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
@@ -123,6 +131,11 @@ export function textChanges(
   return { changes, entries };
 }
 
+const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean => {
+  const [old, now] = [new Set(one), new Set(other)];
+  return old.size === now.size && [...old].every((link) => now.has(link));
+};
+
 const sizeOf = ({ before, after }: BlockChange): number =>
   Math.max(before?.changed.length ?? 0, after?.changed.length ?? 0);
 
@@ -146,10 +159,14 @@ const wording = (side: ChangedSide | null): Wording => ({
 });
 
 /** Why a changed block is not news; null if it is news. */
-function reasonFor(block: BlockChange, { kind }: CompareContext): IgnoreReason | null {
+function reasonFor(
+  block: BlockChange,
+  { kind }: CompareContext,
+  isEdit: (block: BlockChange) => boolean,
+): IgnoreReason | null {
   const sides = [block.after, block.before].filter((side) => side !== null);
   const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
-  if (aside !== 'page') return REASON_OF_PLACE[aside];
+  if (aside !== 'page' && !(aside === 'rotation' && isEdit(block))) return REASON_OF_PLACE[aside];
   if (isReordered(block)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
@@ -175,7 +192,7 @@ function isReordered({ before, after }: BlockChange): boolean {
   return old!.length > 0 && old!.join(' ') === now!.join(' ');
 }
 
-const isNews = (block: BlockChange, context: CompareContext): boolean => reasonFor(block, context) === null;
+const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;
 
 /** Picture texts that only one of the two looks has. */
 function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {

@@ -27,9 +27,16 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
+  /** The heading of an area with rotating entries holds for that area only. */
+  let ofArea: string | null = null;
   for (const passage of passages) {
-    if (last !== null && passage.kind !== 'heading') sections.set(passage, last);
-    if (passage.kind === 'heading' && passage.place === 'page') last = passage.text.slice(0, LONGEST_LINE);
+    const { kind, place, text } = passage;
+    if (place !== 'rotation') ofArea = null;
+    const above = ofArea ?? last;
+    if (above !== null && kind !== 'heading') sections.set(passage, above);
+    if (kind !== 'heading') continue;
+    if (place === 'page') last = text.slice(0, LONGEST_LINE);
+    else if (place === 'rotation') ofArea = text.slice(0, LONGEST_LINE);
   }
   return sections;
 }

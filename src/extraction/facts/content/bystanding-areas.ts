@@ -1,45 +1,39 @@
 import { type ChildNode, Element } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
+import type { PassagePlace } from './content-facts.ts';
 
-/** Parts whose content rotates: testimonials and teasers. */
-const PASSING = new Set(
-  (
-    'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
-    'suggested suggestions readnext ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr'
-  ).split(' '),
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Parts whose entries may rotate: testimonials and teasers. */
+const PASSING = setOf(
+  'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
+    'suggested suggestions readnext',
 );
-/**
- * Parts with third-party content. On a page that consists of them they are its content: a forum, a page of reviews or
- * news.
- */
-const FILLED = new Set(
-  'comment comments disqus replies reactions review reviews rating ratings feedback popular trending latest recent'.split(
-    ' ',
-  ),
+/** Parts with teasers of other pages. On a page that consists of them they are its content: a page of news. */
+const LISTED = setOf('popular trending latest recent');
+/** Parts that other people write. On a forum or a page of reviews they are its content. */
+const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
+/** Advertisements and consent. */
+const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
+/** Short parts; a longer part with such a name has content of its own. */
+const NOTICES = setOf(
+  'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
+    'sharing social breadcrumb breadcrumbs pagination pager',
 );
-/** Notices, counters and share buttons. A longer part with such a name has content of its own. */
-const SLIGHT = new Set(
-  (
-    'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion ' +
-    'countdown timer counter counters stats metrics views likes share sharing social byline ' +
-    'breadcrumb breadcrumbs pagination pager ticker live clock weather'
-  ).split(' '),
-);
+const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
+const FIGURES = setOf('counter counters stats metrics byline');
 /** In characters. */
 const LONGEST_SLIGHT = 400;
-const STRANGERS = new Set(
-  'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker'.split(
-    ' ',
-  ),
+/** Parts that are never part of a legal text. */
+const STRANGERS = setOf(
+  'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
-/** Slight parts that are never part of a legal text. */
-const INVITING = new Set(
-  'announcement announcements promobar statusbar toast newsletter cta countdown'.split(' '),
-);
+const INVITING = setOf('announcement announcements promobar statusbar toast newsletter cta countdown');
 /** Names of two words. */
-const PAIRS =
-  /\b(?:read next|up next|social proof|status (?:banner|badge|line|dot|indicator|bar)|top bar|last updated|reading time)\b/;
+const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
+const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
+const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
 /** Share of the page's text: a part that holds more has a misleading name. */
 const LARGEST_SHARE = 0.35;
@@ -50,27 +44,37 @@ const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored
 /** In characters. */
 const LONGEST_BANNER = 1_500;
 
-type Part = 'passing' | 'filled' | 'slight';
+/** What a part holds instead of the page's own content. */
+type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment'>;
+interface Part {
+  aside: Aside;
+  /** `slight`: only if it is short; `filled`: only if the page does not consist of such parts. */
+  how: 'always' | 'slight' | 'filled';
+}
+
+export interface BystandingArea extends Span {
+  aside: Aside;
+}
 
 /** The areas of a page whose text is not the page's own content. */
-export function bystandingAreas(page: VisiblePage, isLegal: boolean): Span[] {
-  const passing: Span[] = [];
-  const filled: Span[] = [];
+export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
+  const areas: BystandingArea[] = [];
+  const filled: BystandingArea[] = [];
   const longest = page.text.length * LARGEST_SHARE;
   walk(page.document, {
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
       if (node.name === 'html' || node.name === 'body' || node.name === 'main') return;
-      const what = isLegal ? strangerIn(node) : partOf(node);
-      const span = what === null ? null : page.spanOf(node);
-      if (what === null || span === null || span.end - span.start > limitOf(what, node, longest)) return;
-      (what === 'filled' ? filled : passing).push(span);
+      const part = isLegal ? strangerIn(node) : partOf(node);
+      const span = part === null ? null : page.spanOf(node);
+      if (part === null || span === null || span.end - span.start > limitOf(part, node, longest)) return;
+      (part.how === 'filled' ? filled : areas).push({ ...span, aside: part.aside });
       return false;
     },
   });
   const others = filled.reduce((sum, { start, end }) => sum + end - start, 0);
-  return others > page.text.length * FILLED_SHARE ? passing : [...passing, ...filled];
+  return others > page.text.length * FILLED_SHARE ? areas : [...areas, ...filled];
 }
 
 const isBanner = (element: Element): boolean =>
@@ -79,8 +83,8 @@ const isBanner = (element: Element): boolean =>
 /** In a legal text, quotations, notices and cookies are the subject. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
-  if (words.some((word) => STRANGERS.has(word))) return 'passing';
-  return words.some((word) => INVITING.has(word)) ? 'slight' : null;
+  if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
+  return words.some((word) => INVITING.has(word)) ? { aside: 'banner', how: 'slight' } : null;
 }
 
 function wordsIn(element: Element): string[] {
@@ -91,21 +95,37 @@ function wordsIn(element: Element): string[] {
         .slice(0, LONGEST_NAMES)
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
-        .split(/[^a-z]+/);
+        .split(/[^a-z\d]+/)
+        // `quote-2` and `ad300` are names; `jXK9ad` is what a build made of one.
+        .map((word) => word.replace(/\d+$/, ''));
 }
 
-const limitOf = (what: Part, element: Element, longest: number): number => {
-  if (what === 'slight') return Math.min(longest, LONGEST_SLIGHT);
+const limitOf = ({ how }: Part, element: Element, longest: number): number => {
+  if (how === 'slight') return Math.min(longest, LONGEST_SLIGHT);
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
+/** Bootstrap's class for windows that its style sheet hides until a click. */
+const WINDOW = /(?:^|\s)modal(?:\s|$)/;
+
 function partOf(element: Element): Part | null {
-  if (isVoice(element) || ROLES.has(attribute(element, 'role'))) return 'passing';
+  if (
+    ROLES.has(attribute(element, 'role')) ||
+    WINDOW.test(attribute(element, 'class').slice(0, LONGEST_NAMES))
+  )
+    return { aside: 'banner', how: 'always' };
   const words = wordsIn(element);
-  if (words.length === 0) return null;
-  if (words.some((word) => PASSING.has(word)) || PAIRS.test(words.join(' '))) return 'passing';
-  if (words.some((word) => FILLED.has(word))) return 'filled';
-  return words.some((word) => SLIGHT.has(word)) ? 'slight' : null;
+  const said = words.join(' ');
+  const has = (names: ReadonlySet<string>): boolean => words.some((word) => names.has(word));
+  if (has(BANNERS) || BANNER_PAIRS.test(said)) return { aside: 'banner', how: 'always' };
+  if (CLOCK_PAIRS.test(said)) return { aside: 'counter', how: 'always' };
+  if (isVoice(element) || has(PASSING) || PASSING_PAIRS.test(said))
+    return { aside: 'rotation', how: 'always' };
+  if (has(COMMENTS)) return { aside: 'comment', how: 'filled' };
+  if (has(LISTED)) return { aside: 'rotation', how: 'filled' };
+  if (has(CLOCKS)) return { aside: 'counter', how: 'slight' };
+  if (has(NOTICES)) return { aside: 'banner', how: 'slight' };
+  return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
 }
 
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);

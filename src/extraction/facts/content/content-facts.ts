@@ -31,6 +31,8 @@ export const PASSAGE_PLACES = [
   'listing',
   'button',
   'footnote',
+  'counter',
+  'comment',
 ] as const;
 export type PassagePlace = (typeof PASSAGE_PLACES)[number];
 

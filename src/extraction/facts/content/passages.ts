@@ -30,7 +30,12 @@ export function passagesOf(
   others: readonly Span[],
 ): Pick<ContentFacts, 'passages' | 'isCut' | 'pictures'> {
   const isLegal = kind === 'legal';
-  const turning = createLookup(merged([...relatedAreas(page), ...bystandingAreas(page, isLegal)]));
+  const asides = bystandingAreas(page, isLegal);
+  const spansOf = (wanted: PassagePlace): Span[] => asides.filter(({ aside }) => aside === wanted);
+  const turning = createLookup(merged([...relatedAreas(page), ...spansOf('rotation')]));
+  const passing = (['banner', 'counter', 'comment'] as const).map(
+    (place) => [place, createLookup(merged(spansOf(place)))] as const,
+  );
   // Rows of jobs look like entries of a list of posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const buttons = createLookup(merged(buttonsOf(page, kind)));
@@ -49,6 +54,8 @@ export function passagesOf(
         othersLevel = level;
     }
     if (block.start < own.start || block.end > own.end) return 'banner';
+    const aside = passing.find(([, isIn]) => isIn(block));
+    if (aside !== undefined) return aside[0];
     if (turning(block)) return 'rotation';
     if (listing(block)) return 'listing';
     if (isLegal) return 'page';

@@ -22,6 +22,12 @@ describe('an edit of a watched page', () => {
   const counters: [string, string, string][] = [
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
+    ['a running number whose label is another line', '1,818,598,937', '1,818,604,112'],
+    [
+      'a number of reviews beside their share',
+      'Very good (11,312): 95% of the 11,312 reviews praise the maps',
+      'Very good (11,498): 95% of the 11,498 reviews praise the maps',
+    ],
   ];
   for (const [what, before, after] of counters)
     it(`is ignored by name when it is ${what}`, async () => {
@@ -39,6 +45,13 @@ describe('an edit of a watched page', () => {
 
   const claims: [string, string, string][] = [
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
+    ['a lone number that somebody rounded', '10,000', '12,000'],
+    ['a share of customers', '81% of customers renew', '94% of customers renew'],
+    [
+      'a number in words',
+      'Dispatchers watch four vans at once on one map, and all of them know it.',
+      'Dispatchers watch six vans at once on one map, and all of them know it.',
+    ],
     ['a number of customers in millions', 'Join 38 million people', 'Join 40 million people'],
     ['a number of customers in thousands', '<b>16k</b> paying customers', '<b>17k</b> paying customers'],
     [

@@ -1,0 +1,85 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { LONGEST_ITEM } from './small-edits.ts';
+import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
+
+type Side = KnownWords['side'];
+
+/** Share of the words of a paragraph that stay when somebody edits the paragraph; another one shares less. */
+const EDITED = 0.75;
+/** The same for a short line between two lines that both looks have. */
+const EDITED_IN_PLACE = 0.5;
+
+interface Compared {
+  blocks: readonly BlockChange[];
+  known: readonly KnownWords[];
+  passages: Record<Side, readonly Passage[]>;
+  /** The page leads to the same pages as before; teasers that rotate lead to others. */
+  isSameLinks: boolean;
+  /** New entries may be news; a page of posts compares its entries one by one. */
+  mayGrow: boolean;
+}
+
+const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
+
+/**
+ * Whether a changed block of an area with rotating entries is an edit all the same. A rotation shows another entry in
+ * place of one: words go and other words come. So neither a paragraph that keeps its words but a few, nor a figure that
+ * changes between lines that stay, nor entries that were only added or only removed are a rotation. Titles of other
+ * pages may resemble each other by chance: short lines count only if all links are the same.
+ */
+export function createIsEdit({
+  blocks,
+  known,
+  passages,
+  isSameLinks,
+  mayGrow,
+}: Compared): (block: BlockChange) => boolean {
+  const differing = new Set<Passage>(known.map(({ passage }) => passage));
+  for (const { before, after } of blocks)
+    for (const side of [before, after]) if (side !== null) differing.add(side.passage);
+
+  /** The line beside a block, or null where its area ends. */
+  const beside = (side: Side, { index }: ChangedSide, step: 1 | -1): Passage | null => {
+    const passage = passages[side][index + step];
+    return passage === undefined || passage.place !== 'rotation' ? null : passage;
+  };
+  const isBetweenSame = (before: ChangedSide, after: ChangedSide): boolean =>
+    ([1, -1] as const).every((step) => {
+      const [old, now] = [beside('before', before, step), beside('after', after, step)];
+      if (old === null || now === null) return old === now;
+      return !differing.has(old) && !differing.has(now) && old.text === now.text;
+    });
+
+  const isEditOf = (before: ChangedSide, after: ChangedSide): boolean => {
+    const longer = Math.max(before.length, after.length);
+    const stays = Math.min(before.length - before.changed.length, after.length - after.changed.length);
+    if (longer > LONGEST_ITEM) return stays >= longer * EDITED;
+    if (!isSameLinks) return false;
+    return (
+      (stays >= longer * EDITED_IN_PLACE || isOtherFigure(before, after)) && isBetweenSame(before, after)
+    );
+  };
+
+  const turning = blocks.filter(({ before, after }) => isTurning(before) || isTurning(after));
+  const isSwap = ({ before, after }: BlockChange): boolean =>
+    before !== null && after !== null && !isEditOf(before, after);
+  const isMixed =
+    turning.some(isSwap) ||
+    known.some(({ passage: { place } }) => place === 'rotation') ||
+    (turning.some(({ before }) => before === null) && turning.some(({ after }) => after === null));
+
+  return (block) =>
+    block.before !== null && block.after !== null ? isEditOf(block.before, block.after) : mayGrow && !isMixed;
+}
+
+/** The same words around other figures. */
+function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {
+  const isFigures = ({ changed }: ChangedSide): boolean =>
+    changed.length > 0 && changed.every(({ kind }) => kind === 'figure');
+  return (
+    isFigures(before) &&
+    isFigures(after) &&
+    foldedText(before.passage.text) === foldedText(after.passage.text)
+  );
+}

@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
+
+const PROSE = `<p>${'Harbor plans the shifts of small crews and shows who is at sea on one board. '.repeat(6)}</p>`;
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Shifts for small crews</h1>${PROSE}${body}</main></body></html>`;
+
+/** Titles of the events of one edit, and the reasons for omitted changes. */
+async function edited(before: string, after: string, kind: PageKind = 'product') {
+  const watching = watchInMemory({ url: 'https://www.harbor.example/product', kind });
+  await watching.check(0, page(before));
+  const verdict = await watching.check(1, page(after));
+  return {
+    titles: eventsOf(verdict).map(({ title }) => title),
+    ignored: verdict.account.ignored.map(({ reason }) => reason),
+  };
+}
+
+const related = (...titles: string[]): string =>
+  `<aside class="related-posts"><h3>Related articles</h3><ul>${titles
+    .map((title) => `<li><a href="/blog/${title.toLowerCase().replaceAll(/\W+/g, '-')}">${title}</a></li>`)
+    .join('')}</ul></aside>`;
+const voice = (said: string, name: string): string =>
+  `<div class="slide"><blockquote>${said}</blockquote><cite>${name}</cite></div>`;
+const voices = (...slides: string[]): string => `<section class="testimonials">${slides.join('')}</section>`;
+const ANNA = voice(
+  'We stopped printing rosters and nobody misses them at all.',
+  'Anna Berg, Skipper, Nordkai',
+);
+const OLE = voice(
+  'New hands read the board on their first day without any help.',
+  'Ole Dahl, Owner, Fjordline',
+);
+const MIA = voice(
+  'The harbor office sees who is out before we have called in.',
+  'Mia Holm, Manager, Skagen Tours',
+);
+const tile = (figure: string, label: string): string =>
+  `<div class="stat"><p>${figure}</p><p>${label}</p></div>`;
+const stats = (figure: string): string =>
+  `<div class="section-stats">${tile(figure, 'faster rosters')}${tile('24/7', 'support at sea')}</div>`;
+
+describe('an area with rotating entries', () => {
+  const noise: [string, string, string][] = [
+    ['another testimonial in place of one', voices(ANNA, OLE), voices(ANNA, MIA)],
+    ['testimonials in another order, one of them new', voices(ANNA, OLE), voices(MIA, ANNA)],
+    [
+      'another title that happens to resemble the old one',
+      related('How crews keep their rosters clear', 'Five knots'),
+      related('How owners keep their rosters clear', 'Five knots'),
+    ],
+    [
+      'further teasers, others gone',
+      related('Knots for beginners', 'Reading the tides'),
+      related('Reading the tides', 'Painting a hull', 'Boats in winter'),
+    ],
+  ];
+  for (const [what, before, after] of noise)
+    it(`is no news: ${what}`, async () => {
+      const { titles, ignored } = await edited(before, after);
+      expect(titles).to.deep.equal([]);
+      expect(ignored).to.include('rotation');
+    });
+
+  it('is no news when it is first shown on a page of posts', async () => {
+    expect((await edited('', related('Knots for beginners'), 'posts')).titles).to.deep.equal([]);
+  });
+
+  const news: [string, string, string, RegExp][] = [
+    ['the figure of a claim between the same lines', stats('50x'), stats('80x'), /“50x” is now “80x”/],
+    [
+      'a figure in a paragraph whose other words stay',
+      `<div class="teaser"><p>We list your boats in more than 300 harbors and directories, and keep each entry right.</p></div>`,
+      `<div class="teaser"><p>We list your boats in more than 450 harbors and directories, and keep each entry right.</p></div>`,
+      /450/,
+    ],
+    [
+      'the name below a quotation that stays',
+      voices(ANNA),
+      voices(ANNA.replace('Anna Berg', 'Liv Strand')),
+      /Liv Strand/,
+    ],
+    [
+      'a testimonial more, the others unchanged',
+      voices(ANNA, OLE),
+      voices(ANNA, OLE, MIA),
+      /Mia Holm|harbor office/,
+    ],
+    ['a testimonial less, the others unchanged', voices(ANNA, OLE), voices(ANNA), /Ole Dahl|New hands/],
+  ];
+  for (const [what, before, after, title] of news)
+    it(`is news: ${what}`, async () => {
+      const { titles } = await edited(before, after);
+      expect(titles).to.have.length(1);
+      expect(titles[0]).to.match(title);
+    });
+});
+
+describe('a part beside the content of a page', () => {
+  const parts: [string, string, string][] = [
+    [
+      'comment',
+      'a new review by a customer',
+      '<div class="reviews"><p>Works well on our two boats.</p></div>',
+    ],
+    [
+      'banner',
+      'a window that opens on a click',
+      '<div class="modal fade"><h4>Create a crew</h4><p>Name your crew</p></div>',
+    ],
+    ['banner', 'an announcement', '<div class="announcement"><p>Ropes and sails of all sizes.</p></div>'],
+    ['counter', 'a countdown', '<div class="countdown">4 days 11 hours left to sign up</div>'],
+  ];
+  for (const [reason, what, html] of parts)
+    it(`is ignored by name: ${what}`, async () => {
+      const { titles, ignored } = await edited('', html);
+      expect(titles).to.deep.equal([]);
+      expect(ignored).to.include(reason);
+    });
+
+  it('is not found by letters in a class name that a build made', async () => {
+    const box = (crews: number): string => `<div class="jXK9ad"><p>Made for ${crews} crews at sea</p></div>`;
+    expect((await edited(box(300), box(450))).titles).to.have.length(1);
+  });
+});
