@@ -15,7 +15,7 @@ export interface ServerLimits {
   /** Maximum bytes of the request line and all headers. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Minimum average speed of a body over any half minute. */
+  /** Minimum average speed of a body over any half minute, and of a response that waits for its client. */
   bodyBytesPerSecond: number;
   /** Maximum bytes of any body. */
   bodyBytes: number;
@@ -79,7 +79,15 @@ export function createHttpServer(
     now: () => performance.now(),
     cut: ({ socket }, res) => refuse(socket, res.headersSent ? null : TOO_SLOW),
   });
-  const looking = setInterval(() => slow.look(), lookEveryMs);
+  const unread = createUnreadResponses({
+    bytesPerSecond: limits.bodyBytesPerSecond,
+    patienceMs,
+    now: () => performance.now(),
+  });
+  const looking = setInterval(() => {
+    slow.look();
+    unread.look();
+  }, lookEveryMs);
   looking.unref();
   server.once('close', () => clearInterval(looking));
 
@@ -99,6 +107,7 @@ export function createHttpServer(
     const refusal = refusalOfHead(req);
     if (refusal !== null) return refusing.answer(res, refusal);
     slow.watch(req, res);
+    unread.watch(res);
     listener(req, res);
   });
   return server;
@@ -191,6 +200,41 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
     /** Requests whose body is still arriving. */
     get size(): number {
       return incoming.size;
+    },
+  };
+}
+
+/** Longer than for a request: several seconds of a stream fit into the buffers between both sides. */
+const UNREAD_PATIENCE_MS = 60_000;
+
+interface UnreadOptions {
+  bytesPerSecond: number;
+  patienceMs?: number | undefined;
+  now: () => number;
+}
+
+/**
+ * Closes connections whose client does not read its response, such as an event stream that nobody reads: the parts that
+ * wait would stay in memory. Bytes that wait must move within the patience, plus the time that `bytesPerSecond` gives
+ * them, because a large part moves only once all of it was sent.
+ */
+function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
+  const open = new Map<ServerResponse, { sent: number; since: number }>();
+  return {
+    watch(res: ServerResponse): void {
+      open.set(res, { sent: 0, since: now() });
+      res.once('close', () => open.delete(res));
+    },
+    /** Must be called every few seconds. */
+    look(): void {
+      for (const [res, seen] of open) {
+        const { socket } = res;
+        if (socket === null) continue;
+        const waiting = socket.writableLength;
+        const sent = socket.bytesWritten - waiting;
+        if (waiting === 0 || sent !== seen.sent) open.set(res, { sent, since: now() });
+        else if (now() - seen.since > patienceMs + (waiting / bytesPerSecond) * 1_000) socket.destroy();
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { createHttpServer, type ServerLimits } from '../../../src/http/http-server.ts';
@@ -194,6 +194,53 @@ describe('createHttpServer', () => {
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Content-Length: 10\r\n\r\n`);
       expect(await answer).to.not.contain('408');
+    });
+  });
+
+  describe('when a client does not read its response', () => {
+    /** More than the buffers between both sides hold. */
+    const PART = Buffer.alloc(8_000_000);
+    const unlimited = { bodyBytesPerSecond: 1e9 };
+
+    it('closes the connection, however often the stream has more to say', async () => {
+      const closed = Promise.withResolvers<void>();
+      await start(unlimited, (_, res) => {
+        res.writeHead(200).write(PART);
+        const more = setInterval(() => res.write(': more\n\n'), 20);
+        res.once('close', () => {
+          clearInterval(more);
+          closed.resolve();
+        });
+      });
+      const socket = await opened();
+      socket.pause();
+      socket.write(`GET / ${HEAD}\r\n`);
+      await closed.promise;
+    });
+
+    it('waits for one that pauses and reads on', async () => {
+      await start(unlimited, (_, res) => void res.end(PART), 60_000);
+      const socket = await opened();
+      socket.pause();
+      socket.write(`GET / ${HEAD}Connection: close\r\n\r\n`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const text = said(socket);
+      socket.resume();
+      expect((await text).length).to.be.greaterThan(PART.length);
+    });
+
+    it('keeps a stream that has nothing to say', async () => {
+      let answer: ServerResponse | undefined;
+      await start(unlimited, (_, res) => {
+        answer = res;
+        res.writeHead(200).write('first');
+      });
+      const socket = await opened();
+      const text = said(socket);
+      socket.write(`GET / ${HEAD}Connection: close\r\n\r\n`);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      answer!.end('last');
+      expect(await text).to.contain('last');
     });
   });
 
