@@ -244,3 +244,29 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/feeds': [own(201, { name: 'others' })],
   'post /api/destinations': [own(201, { kind: 'slack', url: HOOK })],
 };
+
+/** Arguments of every MCP tool, with every id they can hold. */
+export const TOOL_ARGUMENTS: Record<string, ((it: Everything) => object)[]> = {
+  search: [() => ({ query: MARK }), ({ text }) => ({ query: MARK, sourceIds: [text] })],
+  ask: [
+    () => ({ message: `What does ${MARK} cost?` }),
+    ({ text }) => ({ message: `What does ${MARK} cost?`, sourceIds: [text] }),
+  ],
+  read_source: [({ text }) => ({ id: text }), ({ site, page: id }) => ({ id: site, page: id })],
+  list_sources: [() => ({}), () => ({ q: MARK })],
+  add_source: [() => ({ text: TEXT })],
+  facts: [() => ({}), () => ({ q: MARK })],
+  generate: [
+    ({ run }) => ({ runId: run }),
+    ({ text }) => ({ module: 'persona', segment: 'others', sourceIds: [text] }),
+  ],
+  list_competitors: [() => ({})],
+  track_competitor: [() => ({ domain: RIVAL, every: null })],
+  check_competitor: [({ competitor }) => ({ id: competitor })],
+  events: [() => ({}), ({ competitor }) => ({ competitorId: competitor })],
+  battlecard: [
+    ({ competitor }) => ({ competitorId: competitor }),
+    ({ run }) => ({ runId: run }),
+    () => ({ domain: RIVAL }),
+  ],
+};

@@ -1,3 +1,4 @@
+import type { Client } from '@modelcontextprotocol/client';
 import { expect } from 'chai';
 import { allRoutes } from '../../src/api.ts';
 import { createApp } from '../../src/http/app.ts';
@@ -5,7 +6,9 @@ import type { Route } from '../../src/http/route.ts';
 import { ALL_SCOPES } from '../../src/workspaces/grant.ts';
 import { createApiClient, type ApiAnswer, type ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
+import { mcpClient } from '../support/mcp-client.ts';
 import { newEvent } from '../support/new-event.ts';
+import { routeMatrix } from '../support/scope-matrix.ts';
 import {
   BODIES,
   BODIES_WITH_IDS,
@@ -13,6 +16,7 @@ import {
   idsOf,
   MARK,
   oneOfEverything,
+  TOOL_ARGUMENTS,
   WITHOUT_IDS,
   type Everything,
 } from './isolation-cases.ts';
@@ -284,20 +288,13 @@ describe('another workspace', () => {
           expect(text, nameOf(route)).to.contain(`the scope \`${scope}\``);
         }
       });
-
-      it(`is accepted by every route of the scope \`${scope}\` if it has only that one`, async () => {
-        const { key } = await test.service.services.keys.create({
-          workspaceId: second.workspaceId,
-          name: 'one alone',
-          scopes: [scope],
-        });
-        expect(ofScope()).to.have.length.greaterThan(1);
-        for (const route of ofScope()) {
-          const { status, text } = await asked(key, route, filled(route.path, unknownIds()));
-          expect(status, `${nameOf(route)}: ${text}`).to.be.oneOf([200, 201, 202, 400, 404, 415]);
-        }
-      });
     }
+
+    it('is accepted by the routes of its scope and by no other if it has only one', async () => {
+      const { cells, wrong } = await routeMatrix(test.service, second.workspaceId);
+      expect(cells).to.be.greaterThan(4 * 60);
+      expect(wrong).to.deep.equal([]);
+    });
   });
 
   for (const limit of ['sourceIds', 'tags'] as const) {
@@ -382,6 +379,45 @@ describe('another workspace', () => {
       });
     });
   }
+
+  describe('over the Model Context Protocol', () => {
+    const connected = (key: string) => mcpClient(test.service.url, key);
+    const answerOf = async (client: Client, name: string, args: object): Promise<string> =>
+      JSON.stringify((await client.callTool({ name, arguments: { ...args } })).structuredContent);
+
+    it('is shown nothing of the other by any tool or resource', async () => {
+      const client = await connected(second.key);
+      const { tools } = await client.listTools();
+      expect(
+        Object.keys(TOOL_ARGUMENTS),
+        'add the missing ones to test/api/isolation-cases.ts',
+      ).to.have.members(tools.map(({ name }) => name));
+      for (const [name, cases] of Object.entries(TOOL_ARGUMENTS))
+        for (const args of cases) {
+          const sent = JSON.stringify(args(everything));
+          expectNothingOf(
+            everything,
+            await answerOf(client, name, args(everything)),
+            `${name} ${sent}`,
+            sent,
+          );
+        }
+      for (const uri of [
+        `groundwork://sources/${everything.text}`,
+        `groundwork://sources/${everything.site}/pages/${everything.page}`,
+        `groundwork://artifacts/${everything.artifact}`,
+      ]) {
+        const read = await client.readResource({ uri }).then(
+          () => 'was read',
+          ({ code }: { code: number }) => code,
+        );
+        expect(read, uri).to.equal(-32602);
+      }
+      const { resources } = await client.listResources();
+      expectNothingOf(everything, JSON.stringify(resources), 'resources');
+      await client.close();
+    });
+  });
 
   describe('a request without a valid key', () => {
     const everyRoute = async (authorization: string | undefined, code: string): Promise<void> => {

@@ -6,22 +6,11 @@ import type { Scope } from '../../src/workspaces/grant.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { ERAS, mcpClient, type Era } from '../support/mcp-client.ts';
 import { newEvent } from '../support/new-event.ts';
+import { TOOL_SCOPES, toolMatrix } from '../support/scope-matrix.ts';
 import { useService } from '../support/shared-service.ts';
 
-const TOOLS = [
-  'search',
-  'ask',
-  'read_source',
-  'list_sources',
-  'add_source',
-  'facts',
-  'generate',
-  'list_competitors',
-  'track_competitor',
-  'check_competitor',
-  'events',
-  'battlecard',
-];
+/** In the order of their list. */
+const TOOLS = Object.keys(TOOL_SCOPES);
 /** Target N2. */
 const MOST_LIST_TOKENS = 3_000;
 const MOST_RESULT_TOKENS = 20_000;
@@ -230,12 +219,18 @@ describe('the Model Context Protocol at /mcp', () => {
   }
 
   describe('when a key has few scopes', () => {
-    it('lists and calls only the tools they allow', async () => {
+    it('lists and calls exactly the tools they allow, for every set of scopes', async () => {
+      const { cells, wrong } = await toolMatrix(test.service, test.api.workspaceId);
+      expect([cells, wrong]).to.deep.equal([15 * TOOLS.length, []]);
+    });
+
+    it('names the tools of the key when it refuses another', async () => {
       const client = await connected(undefined, await keyOf(['search']));
-      const { tools } = await client.listTools();
-      expect(tools.map(({ name }) => name)).to.deep.equal(['search', 'ask']);
-      for (const name of TOOLS.filter((one) => one !== 'search' && one !== 'ask'))
-        expect((await refused(client, () => client.callTool({ name }))).code, name).to.equal(-32602);
+      const error = await refused(client, () => client.callTool({ name: 'events' }));
+      expect([error.code, error.message]).to.deep.equal([
+        -32602,
+        error.message.replace(/Use .*$/, 'Use search, ask.'),
+      ]);
     });
 
     it('lists resources only with the scope read', async () => {

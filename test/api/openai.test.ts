@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import OpenAI, { APIError } from 'openai';
+import { REFUSED_BY_COMPLETIONS, REFUSED_BY_RESPONSES } from '../support/openai-parameters.ts';
 import { useService } from '../support/shared-service.ts';
 
 const REFUNDS = 'Refunds are paid within 14 days of the return.';
@@ -77,23 +78,7 @@ describe('the API in OpenAI’s format', () => {
       expect([error.status, error.param]).to.deep.equal([400, 'temprature']);
     });
 
-    const tool = { type: 'function', function: { name: 'add', parameters: {} } };
-    const unsupported: Record<string, unknown> = {
-      audio: { voice: 'alloy', format: 'mp3' },
-      function_call: 'auto',
-      functions: [{ name: 'add' }],
-      logit_bias: { 50256: -100 },
-      logprobs: true,
-      modalities: ['text', 'audio'],
-      n: 2,
-      prediction: { type: 'content', content: 'x' },
-      response_format: { type: 'json_object' },
-      stop: ['END'],
-      tools: [tool],
-      top_logprobs: 2,
-      web_search_options: {},
-    };
-    for (const [name, value] of Object.entries(unsupported)) {
+    for (const [name, value] of Object.entries(REFUSED_BY_COMPLETIONS)) {
       it(`refuses ${name} of chat completions by name`, async () => {
         const error = await refused(ask({ [name]: value }));
         expect([error.status, error.code, error.param]).to.deep.equal([400, 'unsupported_parameter', name]);
@@ -101,15 +86,7 @@ describe('the API in OpenAI’s format', () => {
       });
     }
 
-    const unsupportedOfResponses: Record<string, unknown> = {
-      background: true,
-      conversation: 'conv_1',
-      previous_response_id: 'resp_1',
-      prompt: { id: 'pmpt_1' },
-      text: { format: { type: 'json_object' } },
-      tools: [{ type: 'web_search' }],
-    };
-    for (const [name, value] of Object.entries(unsupportedOfResponses)) {
+    for (const [name, value] of Object.entries(REFUSED_BY_RESPONSES)) {
       it(`refuses ${name} of responses by name`, async () => {
         const asked = { model: 'groundwork', input: QUESTION, [name]: value, stream: false as const };
         const error = await refused(client.responses.create(asked));

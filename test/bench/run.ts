@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { answers } from './answers/answers.ts';
 import { trainAnswers } from './answers/train.ts';
 import { badReplies } from './bad-replies.ts';
@@ -14,6 +15,7 @@ import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
 import { deletes } from './deletes.ts';
+import { deliveries } from './deliveries.ts';
 import { discovery } from './discovery.ts';
 import { egress } from './egress.ts';
 import { endless } from './endless.ts';
@@ -48,6 +50,10 @@ import { withdrawnSources } from './withdrawn-sources.ts';
 
 /** To add a bench, add a file and a line here. */
 const BENCHES = {
+  agents: {
+    run: agents,
+    about: 'N1 to N5: MCP, citations on every surface, scopes, the client of OpenAI',
+  },
   answers: {
     run: answers,
     about: 'DIR [--shut] A1, A2, A3: chat without a model, questions with and without their paragraph',
@@ -118,6 +124,10 @@ const BENCHES = {
   deletes: {
     run: deletes,
     about: '[COUNT] [SEED] F5: deletions at random moments of the work on what is deleted',
+  },
+  delivery: {
+    run: deliveries,
+    about: '[EVENTS] [KILLS] [SEED] D1: events across kills of the processes that deliver them',
   },
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
   reading: {
