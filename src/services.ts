@@ -159,6 +159,7 @@ export function createServices(config: Config, log: Log) {
     web,
     smtp: config.smtp,
     eventsByIds: events.byIds,
+    writeBriefing: (...asked) => intel.writeBriefing(...asked),
     log,
   });
   const feeds = createFeeds({
@@ -184,6 +185,25 @@ export function createServices(config: Config, log: Log) {
     }),
   );
 
+  const intel = watch.generating(
+    createIntel({
+      ...stores,
+      ...search,
+      db,
+      brands: brand.profiles,
+      documents: knowledge.facts,
+      tracked: createTracked({ competitors, events }),
+      print: web.print,
+      briefed: { events: events.read, competitors: competitors.competitors, writeBriefs },
+      workflows,
+      model: asking.model,
+      contextTokens: config.chatContextTokens,
+      newId,
+      now,
+      log,
+    }),
+  );
+
   return {
     config,
     log,
@@ -203,24 +223,7 @@ export function createServices(config: Config, log: Log) {
     indexing,
     search,
     brand,
-    intel: watch.generating(
-      createIntel({
-        ...stores,
-        ...search,
-        db,
-        brands: brand.profiles,
-        documents: knowledge.facts,
-        tracked: createTracked({ competitors, events }),
-        print: web.print,
-        briefed: { events: events.read, competitors: competitors.competitors, writeBriefs },
-        workflows,
-        model: asking.model,
-        contextTokens: config.chatContextTokens,
-        newId,
-        now,
-        log,
-      }),
-    ),
+    intel,
     webhooks,
     destinations,
     feeds,

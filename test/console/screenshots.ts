@@ -5,11 +5,13 @@ import type { Page } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 import { stopAll } from '../support/servers.ts';
 import { startService } from '../support/service.ts';
+import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
 // `npm run screenshots [FOLDER [NAME…]]`: screenshots of the console for the README, over a service filled with
-// examples. With `--every`: full-page screenshots of each view, wide and narrow, light and dark, for review;
-// overflowing elements are printed.
+// examples. With `--messages`: only those of messages of destinations, for docs/delivery.md, which need no service. With
+// `--every`: full-page screenshots of each view, wide and narrow, light and dark, for review; overflowing
+// elements are printed.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -95,6 +97,12 @@ const MORE: Picture[] = [
 const isEvery = process.argv.includes('--every');
 const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });
+if (wanted.length === 0 && !isEvery) {
+  const browser = await launchBrowser();
+  await drawMessages(browser, join(folder, 'messages'));
+  await browser.close();
+  if (process.argv.includes('--messages')) process.exit();
+}
 const service = await startService({ CRAWL_DELAY_MS: '0', CHECK_CONFIRM_DELAY_MS: '0' });
 try {
   const api = await service.newClient();

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { createDemoSite } from '../../src/local-servers/demo-site.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { chatAt, SLACK } from '../src/delivery/destinations/chat-tools.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -53,6 +54,7 @@ describe('commands shown in README and docs', () => {
   let service: TestService;
   let demo: Server;
   let chats: Site;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
   let demoUrl: string;
 
   before(async function () {
@@ -61,8 +63,12 @@ describe('commands shown in README and docs', () => {
     await once(demo, 'listening');
     demoUrl = `http://127.0.0.1:${(demo.address() as AddressInfo).port}`;
     chats = await startSite();
+    mail = await startMailServer();
     chatAt(chats, 'http://slack.test/services/T0/B0/X', SLACK);
     service = await startService({
+      SMTP_URL: `smtp://${mail.settings.host}:${mail.settings.port}`,
+      SMTP_FROM: mail.settings.from,
+      SMTP_TLS: 'optional',
       EGRESS_RESOLVE: `acme.test=${demoUrl},slack.test=${chats.origin}`,
       CRAWL_DELAY_MS: '1',
       CHECK_CONFIRM_DELAY_MS: '0',
@@ -72,6 +78,7 @@ describe('commands shown in README and docs', () => {
     await service?.stop();
     demo?.close();
     await chats?.close();
+    await mail?.close();
   });
 
   for (const { file, text } of pages.filter((page) => shownCommands(page.text).some(isCalled)))

@@ -1,19 +1,34 @@
 import type { ApiClient } from './api-client.ts';
+import { type ReceivedMail, startMailServer } from './mail-server.ts';
 import { stopAtEnd } from './servers.ts';
 import { startService, type TestService } from './service.ts';
 
-let shared: Promise<TestService> | undefined;
+interface SharedService {
+  service: TestService;
+  mails: ReceivedMail[];
+}
+
+let shared: Promise<SharedService> | undefined;
 
 /**
  * The service that most tests share, with the local embedding model and hardly any delay between requests to a site;
  * each test uses its own workspaces.
  */
-function sharedService(): Promise<TestService> {
-  shared ??= startService({ CRAWL_DELAY_MS: '1', CHECK_CONFIRM_DELAY_MS: '0' }).then((service) => {
-    stopAtEnd(service.stop);
-    return service;
+const sharedService = (): Promise<SharedService> => (shared ??= started());
+
+async function started(): Promise<SharedService> {
+  const mail = await startMailServer();
+  stopAtEnd(mail.close);
+  const { host, port, from } = mail.settings;
+  const service = await startService({
+    CRAWL_DELAY_MS: '1',
+    CHECK_CONFIRM_DELAY_MS: '0',
+    SMTP_URL: `smtp://${host}:${port}`,
+    SMTP_FROM: from,
+    SMTP_TLS: 'optional',
   });
-  return shared;
+  stopAtEnd(service.stop);
+  return { service, mails: mail.mails };
 }
 
 /** The shared service for a test file, with a client of a fresh workspace for each test. */
@@ -21,6 +36,8 @@ export function useService() {
   const used = {
     service: undefined as unknown as TestService,
     api: undefined as unknown as ApiClient,
+    /** All mails that the service sent. */
+    mails: [] as ReceivedMail[],
     /** Adds a source, waits for the end of its indexing, returns its id. */
     async added(json: object): Promise<string> {
       const { body } = await used.api.post('/api/knowledge', json);
@@ -33,7 +50,7 @@ export function useService() {
   before(async function () {
     // The first run on a machine may have to build or download its tools.
     this.timeout(1_800_000);
-    used.service = await sharedService();
+    ({ service: used.service, mails: used.mails } = await sharedService());
   });
   beforeEach(async () => {
     used.api = await used.service.newClient();

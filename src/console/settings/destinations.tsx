@@ -27,7 +27,13 @@ const WHEN = [
   { value: 'now', text: 'At once' },
   { value: 'daily 08:00', text: 'Daily digest at 08:00' },
   { value: 'weekly mon 08:00', text: 'Weekly digest, Monday 08:00' },
+  { value: 'briefing weekly mon 08:00', text: 'Weekly briefing, Monday 08:00' },
 ] as const;
+const BRIEFING = 'briefing ';
+const whenText = ({ sends, when }: Destination): string => {
+  const value = sends === 'briefing' ? `${BRIEFING}${when}` : when;
+  return WHEN.find((one) => one.value === value)?.text ?? value;
+};
 const SEVERITIES = [
   { value: 'low', text: 'All' },
   { value: 'medium', text: 'Medium and above' },
@@ -83,7 +89,9 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             kind,
             ...(isMail ? { to: addresses } : { url: target.trim() }),
             ...(name.trim() === '' ? {} : { name }),
-            when,
+            ...(when.startsWith(BRIEFING)
+              ? { sends: 'briefing', when: when.slice(BRIEFING.length) }
+              : { when }),
             timeZone,
             events: { minSeverity },
           });
@@ -181,7 +189,7 @@ function DestinationRows() {
                 )}
               </p>
               <p className="quiet">
-                {one.target} · {WHEN.find(({ value }) => value === one.when)?.text ?? one.when} ·{' '}
+                {one.target} · {whenText(one)} ·{' '}
                 {SEVERITIES.find(({ value }) => value === one.events.minSeverity)?.text} · {one.timeZone}
               </p>
               {one.paused !== null && (

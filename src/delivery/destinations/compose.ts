@@ -1,6 +1,8 @@
 import type { EventRecord } from '../../events/event-record.ts';
 import { eventView } from '../../events/read-events.ts';
-import { byWeight, type DigestContext, digestOf, largestThatFits } from '../messages/digest.ts';
+import type { WrittenBriefing } from '../../intel/briefings/write-briefing.ts';
+import { briefingDigest } from '../messages/briefing-digest.ts';
+import { byWeight, type Digest, type DigestContext, digestOf, largestThatFits } from '../messages/digest.ts';
 import { mailMessage } from '../messages/mail.ts';
 import { slackMessage } from '../messages/slack.ts';
 import { teamsMessage } from '../messages/teams.ts';
@@ -10,27 +12,31 @@ import type { Content, DestinationKind } from './destination.ts';
 const WEBHOOK_BYTES = 256_000;
 export const TEST_TYPE = 'destination.test' as const;
 export const DIGEST_TYPE = 'intel.digest' as const;
+export const BRIEFING_TYPE = 'intel.briefing' as const;
 
 export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** The renderer of each kind of destination; null if the events do not fit in one message. */
+/** How people read a digest on each kind of destination; null if the digest does not fit in one message. */
 const RENDERERS = {
-  webhook: (events, context) => {
-    const json = webhookBody(events, context);
-    return Buffer.byteLength(json) > WEBHOOK_BYTES && events.length > 1 ? null : ofJson(json);
-  },
-  slack: (events, context) => ofJson(slackMessage(digestOf(events, context))),
-  teams: (events, context) => ofJson(teamsMessage(digestOf(events, context))),
-  email: (events, context) => {
-    const mail = mailMessage(digestOf(events, context));
+  slack: (digest) => ofJson(slackMessage(digest)),
+  teams: (digest) => ofJson(teamsMessage(digest)),
+  email: (digest) => {
+    const mail = mailMessage(digest);
     return mail === null ? null : { json: null, mail };
   },
-} as const satisfies Record<
-  DestinationKind,
-  (events: readonly EventRecord[], context: ComposeContext) => Content | null
->;
+} as const satisfies Record<Exclude<DestinationKind, 'webhook'>, (digest: Digest) => Content | null>;
+
+function render(
+  kind: DestinationKind,
+  events: readonly EventRecord[],
+  context: ComposeContext,
+): Content | null {
+  if (kind !== 'webhook') return RENDERERS[kind](digestOf(events, context));
+  const json = webhookBody(events, context);
+  return Buffer.byteLength(json) > WEBHOOK_BYTES && events.length > 1 ? null : ofJson(json);
+}
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
@@ -50,13 +56,35 @@ export function compose(
   events: readonly EventRecord[],
   context: ComposeContext,
 ): { content: Content; events: readonly EventRecord[] } {
-  const found = largestThatFits(events.toSorted(byWeight), (part) => RENDERERS[kind](part, context));
+  const found = largestThatFits(events.toSorted(byWeight), (part) => render(kind, part, context));
   if (found === null) throw new RangeError(`No message of kind ${kind} can hold a single event.`);
   return found;
 }
 
 export function composeTest(kind: DestinationKind, context: Omit<ComposeContext, 'isTest'>): Content {
-  const content = RENDERERS[kind]([], { ...context, isTest: true });
+  const content = render(kind, [], { ...context, isTest: true });
   if (content === null) throw new RangeError('A test message does not fit.');
   return content;
+}
+
+/** Cut off after this length; the limit of a message is `WEBHOOK_BYTES`. */
+const MARKDOWN_CHARACTERS = 60_000;
+
+/** A message with the briefing, with fewer of the less severe events if they do not fit. */
+export function composeBriefing(
+  kind: DestinationKind,
+  { briefing, markdown }: WrittenBriefing,
+  context: Omit<ComposeContext, 'names' | 'isTest'>,
+): Content {
+  if (kind === 'webhook') {
+    const { from, to, summary, counts } = briefing;
+    const data = { from, to, summary, counts, markdown: markdown.slice(0, MARKDOWN_CHARACTERS) };
+    return { json: messageBody(BRIEFING_TYPE, context.at, data), mail: null };
+  }
+  const all = briefing.competitors.reduce((sum, { events }) => sum + events.length, 0);
+  for (let most = all; ; most = Math.floor(most / 2)) {
+    const content = RENDERERS[kind](briefingDigest(briefing, context, most));
+    if (content !== null) return content;
+    if (most === 0) throw new RangeError(`No message of kind ${kind} can hold a briefing without events.`);
+  }
 }

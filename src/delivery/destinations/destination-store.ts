@@ -7,6 +7,7 @@ const collection = 'destinations';
 export const destinationIndexes: IndexDefinition[] = [
   // The unique index on slots limits their number, however many are created at the same time.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
+  { collection, keys: { sends: 1 } },
 ];
 
 const SLOTS = Array.from({ length: MAX_DESTINATIONS }, (_, slot) => slot);
@@ -52,6 +53,11 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
+    /** Those of all workspaces that get briefings and are not paused. */
+    briefed: (): Promise<DestinationRecord[]> =>
+      destinations.find({ sends: 'briefing', paused: null }).toArray(),
+    noteBriefed: async (id: string, to: Date): Promise<void> =>
+      void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
     /** Null if it does not exist. */
     update: (
       workspaceId: string,

@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { Attempt } from '../webhooks/delivery.ts';
+import type { NewId } from '../../ids.ts';
 import type { Schedule } from './schedule.ts';
 
 export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const;
@@ -15,6 +16,8 @@ export interface EventsWanted {
   min_severity: Severity;
   competitors: readonly string[];
 }
+
+export const SENT = ['events', 'briefing'] as const;
 
 /** Why nothing is sent; `by` says whether a client or the service paused the destination. */
 export interface Pause {
@@ -41,11 +44,21 @@ export interface DestinationRecord extends Schedule {
   /** For email. */
   to: string[];
   wanted: EventsWanted;
+  /** Absent in older rows, which send events. */
+  sends?: (typeof SENT)[number];
+  /** End of the last period with a briefing; also set if the briefing had nothing to say and was not sent. */
+  briefed_to?: Date;
   paused: Pause | null;
   created_at: Date;
 }
 
-export const wants = ({ wanted }: Pick<DestinationRecord, 'wanted'>, event: EventRecord): boolean =>
+/** Whether the destination gets a message about the event. */
+export const wants = (
+  { sends, wanted }: Pick<DestinationRecord, 'sends' | 'wanted'>,
+  event: EventRecord,
+): boolean => sends !== 'briefing' && matches(wanted, event);
+
+export const matches = (wanted: EventsWanted, event: EventRecord): boolean =>
   SEVERITIES.indexOf(event.severity) >= SEVERITIES.indexOf(wanted.min_severity) &&
   allows(wanted.types, event.type) &&
   allows(wanted.kinds, event.kind) &&
@@ -85,6 +98,24 @@ export interface MessageRecord {
   /** By the real clock, and set only once nothing more is to be sent: the database then removes the row. */
   expires_at?: Date;
 }
+
+/** A message that was not sent yet. */
+export const newMessage = (
+  { _id, workspace_id }: Pick<DestinationRecord, '_id' | 'workspace_id'>,
+  given: Pick<MessageRecord, 'number' | 'key' | 'event_ids' | 'content'>,
+  { newId, at }: { newId: NewId; at: Date },
+): MessageRecord => ({
+  _id: newId('message'),
+  destination_id: _id,
+  workspace_id,
+  ...given,
+  status: 'pending',
+  attempts: [],
+  tries: 0,
+  begun_at: at,
+  next_attempt_at: at,
+  created_at: at,
+});
 
 /** An event queued for a destination. Kept after sending, so that a second announcement adds nothing. */
 export interface OutboxItem {

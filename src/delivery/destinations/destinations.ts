@@ -9,7 +9,9 @@ import type { Web } from '../../web/web.ts';
 import type { Announce } from '../webhooks/announce.ts';
 import { PAUSES } from '../webhooks/attempt-delivery.ts';
 import { createDestinationStore, destinationIndexes as storeIndexes } from './destination-store.ts';
+import type { WriteBriefing } from '../../intel/briefings/write-briefing.ts';
 import { createKeepDestinations } from './keep-destinations.ts';
+import { createNextBriefing } from './next-briefing.ts';
 import { createOutbox, type OutboxPace, PACE } from './outbox.ts';
 import { createOutboxStore, outboxIndexes } from './outbox-store.ts';
 import { createSend, type SmtpSettings } from './send.ts';
@@ -24,6 +26,7 @@ export function createDestinations({
   publicUrl,
   eventsByIds,
   namesOf,
+  writeBriefing,
   newId,
   now,
   log,
@@ -37,6 +40,7 @@ export function createDestinations({
   publicUrl: string | undefined;
   eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  writeBriefing: WriteBriefing;
   newId: NewId;
   now: () => Date;
   log: Log;
@@ -51,7 +55,16 @@ export function createDestinations({
   const parts = { destinations, outbox, send, publicUrl, newId, now };
   return {
     keep: createKeepDestinations({ ...parts, checkUrl: web.checkUrl, hasSmtp: smtp !== null, randomBytes }),
-    outbox: createOutbox({ ...parts, eventsByIds, namesOf, pace, pauses, random, log }),
+    outbox: createOutbox({
+      ...parts,
+      nextBriefing: createNextBriefing({ ...parts, writeBriefing }),
+      eventsByIds,
+      namesOf,
+      pace,
+      pauses,
+      random,
+      log,
+    }),
   };
 }
 

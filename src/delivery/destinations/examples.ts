@@ -14,9 +14,10 @@ export const newDestinations = {
     url: 'https://prod-00.westeurope.logic.azure.com/workflows/0/triggers/manual/paths/invoke',
     quietHours: { from: '20:00', to: '07:00' },
   },
-  weeklyMail: {
+  mondayBriefing: {
     kind: 'email',
     to: ['team@example.com'],
+    sends: 'briefing',
     when: 'weekly mon 08:00',
     timeZone: 'America/New_York',
   },
@@ -30,6 +31,7 @@ export const destination = {
   name: 'Pricing channel',
   target: 'hooks.slack.com',
   events: { types: ['pricing'], kinds: [], minSeverity: 'medium', competitors: [] },
+  sends: 'events',
   when: 'daily 08:00',
   timeZone: 'Europe/Berlin',
   quietHours: null,

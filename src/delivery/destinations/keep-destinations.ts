@@ -9,6 +9,7 @@ import {
   type DestinationKind,
   type DestinationRecord,
   type EventsWanted,
+  type SENT,
   MAX_DESTINATIONS,
   type MessageRecord,
 } from './destination.ts';
@@ -25,6 +26,7 @@ export interface DestinationSettings {
   secret?: string | undefined;
   to?: string[] | undefined;
   wanted?: EventsWanted | undefined;
+  sends?: (typeof SENT)[number] | undefined;
   when?: string | undefined;
   timeZone?: string | undefined;
   quietHours?: QuietHours | null | undefined;
@@ -74,6 +76,7 @@ export function createKeepDestinations({
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
     ): Promise<DestinationRecord> {
       if (kind === 'email' && !hasSmtp) throw conflict('destination.no_mail_server', NO_SMTP);
+      refuseBriefingNow(given.sends, given.when ?? 'now');
       const url = await checked(given.url);
       const secret = kind === 'webhook' ? (given.secret ?? secretOf(randomBytes(SECRET_BYTES))) : null;
       const stored = await destinations.insert({
@@ -85,6 +88,7 @@ export function createKeepDestinations({
         secret,
         to: [...new Set(given.to)],
         wanted: given.wanted,
+        sends: given.sends ?? 'events',
         when: given.when ?? 'now',
         time_zone: given.timeZone ?? 'UTC',
         quiet_hours: given.quietHours ?? null,
@@ -107,8 +111,9 @@ export function createKeepDestinations({
       id: string,
       { paused, ...given }: DestinationSettings & { paused?: boolean | undefined },
     ): Promise<DestinationRecord> {
-      const { kind } = await get(workspaceId, id);
+      const { kind, sends, when } = await get(workspaceId, id);
       refuseForeign(kind, given);
+      refuseBriefingNow(sends, given.when ?? when);
       const change: Partial<DestinationRecord> = {
         ...defined({
           name: given.name,
@@ -202,6 +207,13 @@ function refuseForeign(kind: DestinationKind, given: DestinationSettings): void 
       details: [{ path: `body.${foreign}`, message: `is not a field of kind ${kind}` }],
     },
   );
+}
+
+function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): void {
+  if (sends !== 'briefing' || when !== 'now') return;
+  throw invalidInput('input.invalid', 'A briefing needs an hour, such as "weekly mon 08:00".', {
+    details: [{ path: 'body.when', message: 'must be a day and an hour, such as "weekly mon 08:00"' }],
+  });
 }
 
 /** The given fields; undefined fields stay unchanged. */

@@ -58,8 +58,16 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    waiting: (destinationId: string): Promise<OutboxItem[]> =>
-      items.find({ destination_id: destinationId, message_id: null }).toArray(),
+    /** Events in no message that were queued up to `until`: the most severe first, then the oldest. */
+    waiting: (
+      destinationId: string,
+      { until, limit }: { until: Date; limit: number },
+    ): Promise<OutboxItem[]> =>
+      items
+        .find({ destination_id: destinationId, message_id: null, created_at: { $lte: until } })
+        .sort({ rank: -1, created_at: 1, _id: 1 })
+        .limit(limit)
+        .toArray(),
     /** Notes that these events are in the message; idempotent. */
     async settle({
       _id,

@@ -5,8 +5,16 @@ import { eachApart } from '../../periodic-work.ts';
 import { rankOf } from '../messages/digest.ts';
 import { nextAttemptAt } from '../webhooks/attempt-delivery.ts';
 import { compose } from './compose.ts';
-import { wants, type DestinationRecord, type MessageRecord, type OutboxItem } from './destination.ts';
+import {
+  newMessage,
+  wants,
+  type DestinationKind,
+  type DestinationRecord,
+  type MessageRecord,
+  type OutboxItem,
+} from './destination.ts';
 import type { DestinationStore } from './destination-store.ts';
+import { duePeriod, type NextBriefing } from './next-briefing.ts';
 import { itemId, type OutboxStore } from './outbox-store.ts';
 import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
@@ -25,8 +33,13 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 const BETWEEN_PARTS_MS = 1_500;
 /** Longer than any attempt; after a crash another worker repeats the attempt then. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events considered for one message. */
-const MOST_EVENTS = 1_000;
+/** Maximum number of events considered for one message: about as many titles as it can hold. */
+const MOST_EVENTS: Record<DestinationKind, number> = {
+  slack: 1_000,
+  email: 1_000,
+  webhook: 1_000,
+  teams: 400,
+};
 /** Number of destinations served in parallel. */
 const LANES = 8;
 
@@ -40,6 +53,7 @@ export function createOutbox({
   outbox,
   eventsByIds,
   namesOf,
+  nextBriefing,
   send,
   publicUrl,
   pace,
@@ -49,11 +63,12 @@ export function createOutbox({
   random,
   log,
 }: {
-  destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'pause'>;
+  destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'briefed' | 'pause'>;
   outbox: OutboxStore;
   eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
   /** Names of competitors, by id. */
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  nextBriefing: NextBriefing;
   send: Send;
   publicUrl: string | undefined;
   pace: OutboxPace;
@@ -81,30 +96,33 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Events that are in no message yet. First settles the events of the last message, in case a crash prevented it. */
-  async function waiting(destinationId: string, last: MessageRecord | null): Promise<OutboxItem[]> {
-    const items = await outbox.waiting(destinationId);
+  /**
+   * Events queued up to `until` that are in no message yet. First settles the events of the last message, in case a
+   * crash prevented it.
+   */
+  async function waiting(
+    destinationId: string,
+    last: MessageRecord | null,
+    asked: { until: Date; limit: number },
+  ): Promise<OutboxItem[]> {
+    const items = await outbox.waiting(destinationId, asked);
     const taken = new Set(last?.event_ids);
     if (last === null || !items.some(({ event_id }) => taken.has(event_id))) return items;
     await outbox.settle(last);
-    return items.filter(({ event_id }) => !taken.has(event_id));
+    return outbox.waiting(destinationId, asked);
   }
 
-  /** The `items` that are due at `at`. */
-  function due(
-    { when, time_zone }: DestinationRecord,
-    items: readonly OutboxItem[],
-    { last, at }: { last: MessageRecord | null; at: Date },
-  ): readonly OutboxItem[] {
-    const since = last === null ? Number.POSITIVE_INFINITY : at.getTime() - last.created_at.getTime();
-    if (when !== 'now') {
-      if (since < BETWEEN_PARTS_MS) return [];
-      const slot = latestSlot({ when, time_zone }, at);
-      return items.filter(({ created_at }) => created_at <= slot);
-    }
-    if (since < pace.betweenMs) return [];
-    const isReady = items.some(({ created_at }) => at.getTime() - created_at.getTime() >= pace.gatherMs);
-    return isReady ? items : [];
+  /** The events due at `at`. */
+  async function due(
+    { _id, kind, when, time_zone }: DestinationRecord,
+    last: MessageRecord | null,
+    at: Date,
+  ): Promise<OutboxItem[]> {
+    const limit = MOST_EVENTS[kind];
+    if (when !== 'now') return waiting(_id, last, { until: latestSlot({ when, time_zone }, at), limit });
+    const gathered = new Date(at.getTime() - pace.gatherMs);
+    if ((await waiting(_id, last, { until: gathered, limit: 1 })).length === 0) return [];
+    return waiting(_id, last, { until: at, limit });
   }
 
   /** Writes the next message; null if nothing is to be sent, or another worker wrote it. */
@@ -113,10 +131,11 @@ export function createOutbox({
     last: MessageRecord | null,
   ): Promise<MessageRecord | null> {
     const at = now();
+    if (destination.sends === 'briefing') return nextBriefing(destination, last);
+    const pauseMs = destination.when === 'now' ? pace.betweenMs : BETWEEN_PARTS_MS;
+    if (last !== null && at.getTime() - last.created_at.getTime() < pauseMs) return null;
     const { _id, workspace_id, kind, name, time_zone: timeZone } = destination;
-    const items = due(destination, await waiting(_id, last), { last, at })
-      .toSorted((a, b) => b.rank - a.rank || a.created_at.getTime() - b.created_at.getTime())
-      .slice(0, MOST_EVENTS);
+    const items = await due(destination, last, at);
     if (items.length === 0) return null;
     const events = await eventsByIds(items.map(({ event_id }) => event_id));
     const there = new Set(events.map((event) => event._id));
@@ -125,21 +144,16 @@ export function createOutbox({
     const names = await namesOf(workspace_id, [...new Set(events.map((event) => event.competitor_id))]);
     const composed = compose(kind, events, { names, publicUrl, timeZone, destination: name, at });
     const number = (last?.number ?? 0) + 1;
-    const message: MessageRecord = {
-      _id: newId('message'),
-      destination_id: _id,
-      workspace_id,
-      number,
-      key: `${_id}/${number}`,
-      event_ids: composed.events.map((event) => event._id),
-      content: composed.content,
-      status: 'pending',
-      attempts: [],
-      tries: 0,
-      begun_at: at,
-      next_attempt_at: at,
-      created_at: at,
-    };
+    const message = newMessage(
+      destination,
+      {
+        number,
+        key: `${_id}/${number}`,
+        event_ids: composed.events.map((event) => event._id),
+        content: composed.content,
+      },
+      { newId, at },
+    );
     if (!(await outbox.insert(message))) return null;
     await outbox.settle(message);
     return message;
@@ -193,7 +207,8 @@ export function createOutbox({
     step,
     /** One round over all destinations; every worker runs it regularly. */
     async round(): Promise<void> {
-      const ids = (await outbox.busy()).values();
+      const briefed = (await destinations.briefed()).filter((one) => duePeriod(one, now()) !== null);
+      const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'a destination could not be served');
       // Lanes share one list, so that a slow receiver blocks only one lane.

@@ -40,6 +40,10 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
   }
 }
 
+/** The time before `slot` at which a digest was due. */
+export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
+  latestSlot(schedule, new Date(slot.getTime() - 1));
+
 /** The first of two equal clock times, which are an hour or half an hour apart when clocks go back. */
 function firstOf(time: DateTime): Date {
   const [first] = time

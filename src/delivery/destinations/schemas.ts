@@ -4,7 +4,7 @@ import { EVENT_KINDS, EVENT_TYPES } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import { cursorField, limitField } from '../../http/paging.ts';
 import { isSecret } from '../webhooks/send-message.ts';
-import { DESTINATION_KINDS, MESSAGE_STATUSES } from './destination.ts';
+import { DESTINATION_KINDS, MESSAGE_STATUSES, SENT } from './destination.ts';
 import { CLOCK_PATTERN, isTimeZone, WHEN_PATTERN } from './schedule.ts';
 
 const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
@@ -66,8 +66,14 @@ const quietHours = z
   .nullable()
   .meta({ description: "Quiet hours in the destination's time zone: messages wait until they end." });
 
+const sends = z.enum(SENT).meta({
+  description:
+    '`events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.',
+});
+
 const settings = {
   name: name.optional(),
+  sends: sends.default('events'),
   events: wanted.default({ types: [], kinds: [], minSeverity: 'low', competitors: [] }),
   when: when.default('now'),
   timeZone: timeZone.default('UTC'),
@@ -114,6 +120,7 @@ const shown = z.object({
     minSeverity: z.enum(SEVERITIES),
     competitors: z.array(z.string()),
   }),
+  sends,
   when: z.string(),
   timeZone: z.string(),
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),

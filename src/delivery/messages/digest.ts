@@ -24,14 +24,25 @@ export interface Entry {
 export interface Group {
   name: string;
   url: string | null;
+  /** Lines of text above the entries. */
+  facts: string[];
   entries: Entry[];
+}
+
+/** A list below the events. */
+export interface Note {
+  title: string;
+  lines: string[];
 }
 
 /** The content of a message before rendering for a channel: most severe first, grouped by competitor. */
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
+  /** Below the headline, instead of the counts; empty if there is none. */
+  summary: string;
   groups: Group[];
+  notes: Note[];
   total: number;
   /** Address of the event list in the console. */
   url: string | null;
@@ -88,6 +99,7 @@ export function digestOf(
     const group = groups.get(id) ?? {
       name: oneLine(names.get(id) ?? 'Deleted competitor', 100),
       url: inConsole(`/competitors/${encodeURIComponent(id)}`),
+      facts: [],
       entries: [],
     };
     groups.set(id, group);
@@ -101,7 +113,9 @@ export function digestOf(
   return {
     headline: headlineOf(all, events.length, isTest),
     counts,
+    summary: '',
     groups: all,
+    notes: [],
     total: events.length,
     url: inConsole('/events'),
     timeZone,

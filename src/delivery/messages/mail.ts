@@ -47,7 +47,9 @@ const TEST = 'This destination works. Messages about changes at competitors arri
 function htmlOf(digest: Digest): string {
   const full = inFull(digest);
   const groups = digest.groups.map((group) => groupHtml(group, digest.timeZone, full)).join('');
-  const counts = countsText(digest);
+  const notes = digest.notes
+    .map(({ title, lines }) => `${heading(escaped(title))}\n${lines.map(paragraph).join('')}`)
+    .join('');
   const open =
     digest.url === null
       ? ''
@@ -58,30 +60,41 @@ function htmlOf(digest: Digest): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;background:#ffffff;border-radius:8px"><tr><td style="padding:28px">
 <h1 style="margin:0;font-size:22px;line-height:1.3">${escaped(digest.headline)}</h1>
-<p style="margin:4px 0 0;color:#475467">${escaped(digest.isTest ? TEST : counts)}</p>
-${groups}${open}
+<p style="margin:4px 0 0;color:#475467">${escaped(leadOf(digest))}</p>
+${groups}${notes}${open}
 <p style="margin:28px 0 0;font-size:12px;color:#667085">Sent by the destination “${escaped(digest.destination)}”. Times are in ${escaped(digest.timeZone)}.</p>
 </td></tr></table></td></tr></table></body></html>
 `;
 }
 
+const leadOf = (digest: Digest): string =>
+  digest.isTest ? TEST : digest.summary === '' ? countsText(digest) : digest.summary;
+
+const heading = (html: string): string =>
+  `<h2 style="margin:28px 0 0;font-size:17px;border-bottom:1px solid #e4e7ec;padding-bottom:6px">${html}</h2>`;
+
+const paragraph = (text: string): string =>
+  text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
+
 /** Entries shown in full, across all groups. */
 const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
   new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 
-const groupHtml = ({ name, url, entries }: Group, timeZone: string, full: ReadonlySet<Entry>): string =>
-  `<h2 style="margin:28px 0 0;font-size:17px;border-bottom:1px solid #e4e7ec;padding-bottom:6px">${linked(url, name)}</h2>
-${entries.map((entry) => (full.has(entry) ? entryHtml(entry, timeZone) : shortHtml(entry))).join('')}`;
+const groupHtml = (
+  { name, url, facts, entries }: Group,
+  timeZone: string,
+  full: ReadonlySet<Entry>,
+): string =>
+  `${heading(linked(url, name))}
+${facts.map(paragraph).join('')}${entries.map((entry) => (full.has(entry) ? entryHtml(entry, timeZone) : shortHtml(entry))).join('')}`;
 
 function entryHtml(entry: Entry, timeZone: string): string {
   const { severity, title, url, pageUrl, quote, brief, at, type } = entry;
   const change = changeText(entry);
   const page = pageUrl === null ? '' : ` · ${linked(pageUrl, 'Source page')}`;
-  const line = (text: string): string =>
-    text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
   return `<div style="margin:16px 0 0">
 <div><span style="color:${COLORS[severity]};font-size:12px;font-weight:700;text-transform:uppercase">${severity}</span> <strong>${linked(url, title)}</strong></div>
-${line(change)}${line(brief)}${quote === '' ? '' : `<blockquote style="margin:6px 0 0;padding-left:10px;border-left:3px solid #d0d5dd;color:#475467">${escaped(quote)}</blockquote>`}
+${paragraph(change)}${paragraph(brief)}${quote === '' ? '' : `<blockquote style="margin:6px 0 0;padding-left:10px;border-left:3px solid #d0d5dd;color:#475467">${escaped(quote)}</blockquote>`}
 <p style="margin:4px 0 0;font-size:12px;color:#667085">${escaped(`${type} · ${timeText(at, timeZone)}`)}${page}</p>
 </div>
 `;
@@ -93,10 +106,11 @@ const shortHtml = ({ severity, title, url }: Entry): string =>
 
 function textOf(digest: Digest): string {
   const full = inFull(digest);
-  const parts = digest.groups.map(({ name, entries }) =>
+  const underlined = (title: string): string[] => [title, '-'.repeat(Math.min(title.length, 60))];
+  const parts = digest.groups.map(({ name, facts, entries }) =>
     [
-      name,
-      '-'.repeat(Math.min(name.length, 60)),
+      ...underlined(name),
+      ...facts,
       ...entries.map((entry) => entryText(entry, digest.timeZone, full.has(entry))),
     ].join('\n'),
   );
@@ -104,9 +118,10 @@ function textOf(digest: Digest): string {
     ...(digest.url === null ? [] : [`All events: ${digest.url}`]),
     `Sent by the destination "${digest.destination}". Times are in ${digest.timeZone}.`,
   ].join('\n');
-  return [digest.headline, digest.isTest ? TEST : countsText(digest), ...parts, foot]
-    .join('\n\n')
-    .concat('\n');
+  const notes = digest.notes.map(({ title, lines }) =>
+    [...underlined(title), ...lines.map((line) => `- ${line}`)].join('\n'),
+  );
+  return [digest.headline, leadOf(digest), ...parts, ...notes, foot].join('\n\n').concat('\n');
 }
 
 function entryText(entry: Entry, timeZone: string, isFull: boolean): string {

@@ -29,14 +29,20 @@ export function slackMessage(digest: Digest): string | null {
   ];
   if (digest.isTest)
     blocks.push(section('This destination works. Messages about changes at competitors arrive here.'));
+  if (digest.summary !== '') blocks.push(section(escaped(digest.summary)));
   let shown = 0;
-  for (const { name, url, entries } of digest.groups) {
+  for (const { name, url, facts, entries } of digest.groups) {
     const texts = [
       `*${link(url, name)}*`,
+      ...facts.map(escaped),
       ...entries.map((entry) => (++shown > IN_FULL ? brief(entry) : full(entry, digest.timeZone))),
     ];
     blocks.push(...packed(texts).map(section));
   }
+  for (const { title, lines } of digest.notes)
+    blocks.push(
+      ...packed([`*${escaped(title)}*`, ...lines.map((line) => `• ${escaped(line)}`)]).map(section),
+    );
   const counts = countsText(digest);
   const open = digest.url === null ? null : link(digest.url, 'Open in Groundwork');
   const foot = [escaped(counts), open, escaped(`Destination: ${digest.destination}`)]

@@ -32,9 +32,13 @@ export function teamsMessage(digest: Digest): string | null {
   ];
   if (digest.isTest)
     body.push(rich([run('This destination works. Messages about changes at competitors arrive here.')]));
+  if (digest.summary !== '') body.push(rich([run(digest.summary)]));
   let shown = 0;
-  for (const { name, url, entries } of digest.groups) {
-    const items: Element[] = [rich([run(name, { weight: 'Bolder', size: 'Medium', ...opens(url) })])];
+  for (const { name, url, facts, entries } of digest.groups) {
+    const items: Element[] = [
+      rich([run(name, { weight: 'Bolder', size: 'Medium', ...opens(url) })]),
+      ...facts.map((fact) => rich([run(fact)])),
+    ];
     const rest: string[] = [];
     for (const entry of entries) {
       shown += 1;
@@ -44,6 +48,16 @@ export function teamsMessage(digest: Digest): string | null {
     if (rest.length > 0) items.push({ type: 'TextBlock', text: rest.join('\n'), wrap: true });
     body.push({ type: 'Container', separator: true, spacing: 'Medium', items });
   }
+  for (const { title, lines } of digest.notes)
+    body.push({
+      type: 'Container',
+      separator: true,
+      spacing: 'Medium',
+      items: [
+        rich([run(title, { weight: 'Bolder', size: 'Medium' })]),
+        { type: 'TextBlock', text: lines.map((line) => `- ${escaped(line)}`).join('\n'), wrap: true },
+      ],
+    });
   const foot = [countsText(digest), `Destination: ${digest.destination}`]
     .filter((part) => part !== '')
     .join(' · ');

@@ -61,7 +61,7 @@ export const newDelivery = (
 
 /** The body of a message, as the Standard Webhooks specification recommends. */
 export const messageBody = (
-  type: DeliveryRecord['event'] | 'intel.digest' | 'destination.test',
+  type: DeliveryRecord['event'] | 'intel.digest' | 'intel.briefing' | 'destination.test',
   at: Date,
   data: object,
 ): string => JSON.stringify({ type, timestamp: at.toISOString(), data });

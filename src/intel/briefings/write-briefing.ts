@@ -24,6 +24,13 @@ export interface WriteBriefingDependencies {
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
+/** Leaves other events and competitors out of a briefing. */
+export interface BriefingFilter {
+  wants(event: EventRecord): boolean;
+  /** Ids; all if empty. */
+  competitors: readonly string[];
+}
+
 export interface WrittenBriefing {
   briefing: Briefing;
   markdown: string;
@@ -42,12 +49,13 @@ export const createWriteBriefing = ({
   async function eventsOf(
     workspaceId: string,
     { from, to }: { from: Date; to: Date },
+    wants: BriefingFilter['wants'],
   ): Promise<EventRecord[]> {
     const found: EventRecord[] = [];
     let before: number | undefined;
     do {
       const { page, next } = await events.list(workspaceId, { filter: {}, since: from, before, limit: LOT });
-      found.push(...page.filter(({ detected_at: at }) => at < to));
+      found.push(...page.filter((event) => event.detected_at < to && wants(event)));
       before = next ?? undefined;
     } while (before !== undefined && found.length < MOST_EVENTS);
     return found;
@@ -57,21 +65,24 @@ export const createWriteBriefing = ({
     workspaceId: string,
     period: { from: Date; to: Date },
     signal: AbortSignal,
+    { wants, competitors: only }: BriefingFilter = { wants: () => true, competitors: [] },
   ): Promise<WrittenBriefing> {
-    const unworded = (await eventsOf(workspaceId, period)).filter(({ ai_brief: brief }) => brief === '');
+    const unworded = (await eventsOf(workspaceId, period, wants)).filter(
+      ({ ai_brief: brief }) => brief === '',
+    );
     await writeBriefs(
       unworded.map(({ _id }) => _id),
       signal,
     );
     const [found, records, stale] = await Promise.all([
-      eventsOf(workspaceId, period),
+      eventsOf(workspaceId, period, wants),
       competitors.subjects(workspaceId, MOST_SUBJECTS),
       artifacts.list(workspaceId, { stale: true, only: null, after: undefined, limit: MOST_ARTIFACTS }),
     ]);
     const briefing = briefingOf({
       ...period,
       events: found,
-      subjects: records.map(subjectOf),
+      subjects: records.filter(({ _id }) => only.length === 0 || only.includes(_id)).map(subjectOf),
       artifacts: stale.page.map(touched),
     });
     return { briefing, markdown: briefingMarkdown(briefing) };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import PostalMime from 'postal-mime';
-import { ALL, SECOND, setStage, startMailServer, type Stage } from './stage.ts';
+import { startMailServer } from '../../../support/mail-server.ts';
+import { ALL, SECOND, setStage, type Stage } from './stage.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -32,6 +33,15 @@ describe('mail', () => {
     const [message] = await on.messages(id);
     return message!;
   }
+
+  describe('when the service has no mail server', () => {
+    it('refuses the destination', async () => {
+      const without = await setStage();
+      const refused = await toTeam(without).catch(({ code }: { code: string }) => code);
+      await without.close();
+      expect(refused).to.equal('destination.no_mail_server');
+    });
+  });
 
   describe('when the service requires TLS and the server has none', () => {
     it('sends nothing and says why', async () => {

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import {
   createDestinations,
   destinationIndexes,
@@ -14,6 +11,7 @@ import type {
 import type { DestinationSettings } from '../../../../src/delivery/destinations/keep-destinations.ts';
 import type { SmtpSettings } from '../../../../src/delivery/destinations/send.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
+import type { WriteBriefing } from '../../../../src/intel/briefings/write-briefing.ts';
 import { newId } from '../../../../src/ids.ts';
 import { createLog } from '../../../../src/log/log.ts';
 import { newEvent } from '../../../support/new-event.ts';
@@ -46,7 +44,10 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
 }
 
 /** Destinations over a real database, web client and mail server; the test controls the time and every step. */
-export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } = {}) {
+export async function setStage({
+  smtp = null,
+  writeBriefing = async () => Promise.reject(new Error('This test has no briefings.')),
+}: { smtp?: SmtpSettings | null; writeBriefing?: WriteBriefing } = {}) {
   const database = await openOwnDatabase();
   await database.createIndexes(destinationIndexes);
   const site = await startSite();
@@ -63,6 +64,7 @@ export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } =
       smtp,
       publicUrl: 'https://groundwork.test',
       eventsByIds: async (ids) => ids.flatMap((id) => events.get(id) ?? []),
+      writeBriefing: (...asked) => writeBriefing(...asked),
       namesOf: async (_, ids) => new Map(ids.map((id) => [id, `Name of ${id}`])),
       newId,
       now: () => time.now,
@@ -119,54 +121,3 @@ export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } =
 }
 
 export type { Chat };
-
-export interface ReceivedMail {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
-/** A mail server on loopback; without TLS unless the test enables it. */
-export async function startMailServer({ hidesTls = true }: { hidesTls?: boolean } = {}) {
-  const mails: ReceivedMail[] = [];
-  const faults: { responseCode: number; message: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: hidesTls ? ['STARTTLS', 'AUTH'] : ['AUTH'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const fault = faults.shift();
-        if (fault !== undefined)
-          return done(Object.assign(new Error(fault.message), { responseCode: fault.responseCode }));
-        const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(parts).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const settings: SmtpSettings = {
-    host: '127.0.0.1',
-    port,
-    implicitTls: false,
-    requireTls: false,
-    user: undefined,
-    password: undefined,
-    from: 'Groundwork <groundwork@example.com>',
-  };
-  return {
-    settings,
-    mails,
-    faults,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
