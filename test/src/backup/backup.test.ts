@@ -92,8 +92,8 @@ describe('a backup', () => {
     };
   }
 
-  describe('when the folder holds something', () => {
-    it('is not begun, and leaves it as it is', async () => {
+  describe('when the folder is not empty', () => {
+    it('does not start, and leaves the folder unchanged', async () => {
       await mkdir(folder);
       await writeFile(join(folder, 'mine'), '');
       expect(await backUp().catch(({ code }) => code)).to.equal('backup.folder_not_empty');
@@ -110,8 +110,8 @@ describe('a backup', () => {
     });
   });
 
-  describe('when a source is published anew while it is copied', () => {
-    it('has the new revision whole, and nothing of the old one', async () => {
+  describe('when a source is republished while it is copied', () => {
+    it('has the complete new revision, and nothing of the old one', async () => {
       for (const id of ['a', 'b', 'c']) {
         await rows('sources').insertOne(source(id, `${id}1`));
         await content(id, `${id}1`);
@@ -122,7 +122,7 @@ describe('a backup', () => {
       expect(await ids('chunks')).to.deep.equal(['a1-0', 'a1-1', 'b2-0', 'b2-1', 'c1-0', 'c1-1']);
     });
 
-    it('ends all the same when that never stops, and says so', async () => {
+    it('finishes even if that never stops, and says so', async () => {
       await rows('sources').insertOne(source('a', 'r0'));
       await content('a', 'r0');
       const { unsettled } = await backUp(
@@ -143,7 +143,7 @@ describe('a backup', () => {
       expect(await ids('chunks')).to.deep.equal(['b1-0', 'b1-1']);
     });
 
-    it('has nothing of a site either, though its pages had been copied', async () => {
+    it('has nothing of a site either, although its pages were copied', async () => {
       const site = source('site', 'none', { type: 'site', published: null });
       await rows('sources').insertOne(site);
       await rows('pages').insertOne({ _id: 'p', source_id: 'site', published: 'p1' });
@@ -155,7 +155,7 @@ describe('a backup', () => {
   });
 
   describe('when a check settles while its competitor is copied', () => {
-    it('has the events of the very states it has', async () => {
+    it('has the events of exactly the stored states', async () => {
       await rows('competitors').insertOne({ _id: 'comp', last_check: null });
       await rows('competitor_pages').insertOne({ _id: 'w', competitor_id: 'comp', baseline: 's1' });
       await rows('competitor_snapshots').insertOne({ _id: 's1', competitor_id: 'comp' });
@@ -175,8 +175,8 @@ describe('a backup', () => {
     });
   });
 
-  describe('when the server ends the moment that was read', () => {
-    it('goes on without one', async () => {
+  describe('when the server drops the consistent snapshot', () => {
+    it('continues without one', async () => {
       await rows('sources').insertOne(source('a', 'a1'));
       await content('a', 'a1');
       const { MongoServerError } = await import('mongodb');
@@ -202,7 +202,7 @@ describe('a backup', () => {
       await rows('webhooks').createIndex({ slot: 1 });
     });
 
-    it('has collections nobody has thought of, empty ones, and none of work in flight', async () => {
+    it('has unknown and empty collections, but no work in progress', async () => {
       await backUp();
       const { collections } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
       const counts = collections.map(({ name: of, rows: count }: { name: string; rows: number }) => [
@@ -212,7 +212,7 @@ describe('a backup', () => {
       expect(Object.fromEntries(counts)).to.deep.equal({ api_keys: 1, something_new: 1, webhooks: 0 });
     });
 
-    it('says what a collection is as mongodump does', async () => {
+    it('describes a collection as mongodump does', async () => {
       await backUp();
       const json = gunzipSync(await readFile(filesOf(folder, name, 'api_keys').metadata)).toString();
       expect(JSON.parse(json)).to.deep.equal({
@@ -226,7 +226,7 @@ describe('a backup', () => {
       });
     });
 
-    it('is for its owner only, to the last file', async () => {
+    it('is readable for its owner only, down to the last file', async () => {
       await backUp();
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       for (const entry of entries) {

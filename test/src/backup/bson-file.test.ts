@@ -34,7 +34,7 @@ describe('a file of rows', () => {
       ({ code }) => code,
     );
 
-  describe('when it is not what was written', () => {
+  describe('when it is not as written', () => {
     const broken: [string, Buffer][] = [
       ['no gzip at all', Buffer.from('rows')],
       ['cut off', gzipSync(row('one')).subarray(0, -6)],
@@ -44,31 +44,31 @@ describe('a file of rows', () => {
       ['a row longer than a row can be', gzipSync(Buffer.from([255, 255, 255, 127, 0]))],
     ];
     for (const [what, bytes] of broken) {
-      it(`says that it is damaged: ${what}`, async () => {
+      it(`is reported as damaged: ${what}`, async () => {
         await writeFile(path, bytes);
         expect(await failure()).to.equal('backup.damaged');
       });
     }
   });
 
-  it('is never written over another', async () => {
+  it('never overwrites another file', async () => {
     await writeFile(path, 'mine');
     expect(await createBsonFile(path).catch(({ code }) => code)).to.equal('EEXIST');
     expect(await readFile(path, 'utf8')).to.equal('mine');
   });
 
-  it('is for its owner only', async () => {
+  it('is readable for its owner only', async () => {
     await (await createBsonFile(path)).close();
     expect((await stat(path)).mode & 0o777).to.equal(0o600);
   });
 
-  it('is a whole gzip file without any row', async () => {
+  it('is a valid gzip file without any row', async () => {
     expect(await (await createBsonFile(path)).close()).to.equal(0);
     expect(gunzipSync(await readFile(path))).to.have.lengthOf(0);
     expect(await texts()).to.deep.equal([]);
   });
 
-  it('holds rows in their order, however long they are', async () => {
+  it('keeps rows in order, however long they are', async () => {
     const long = 'x'.repeat(2_500_000);
     const file = await createBsonFile(path);
     for (const text of ['one', long, 'three']) await file.add(row(text));
@@ -76,7 +76,7 @@ describe('a file of rows', () => {
     expect((await texts()).map(({ length }) => length)).to.deep.equal([3, long.length, 5]);
   });
 
-  it('can be taken back to a mark, again and again', async () => {
+  it('can be truncated to a mark repeatedly', async () => {
     const file = await createBsonFile(path);
     await file.add(row('kept'));
     const mark = await file.mark();

@@ -41,7 +41,7 @@ describe('npm run backup and npm run restore', () => {
       );
     });
 
-  it('say what is missing, in one line, and end with 1', async () => {
+  it('name what is missing in one line, and exit with 1', async () => {
     const nowhere = { DATA_DIR: join(parent, 'nothing') };
     const away = { MONGODB_URI: 'mongodb://user:secret@127.0.0.1:9/' };
     const told: [string, Promise<{ code: number; err: string }>][] = [
@@ -58,7 +58,7 @@ describe('npm run backup and npm run restore', () => {
     }
   });
 
-  it('copy the database that npm start runs, and bring it back with the key that opened it', async () => {
+  it('copy the database of npm start, and restore it with the key that opens it', async () => {
     const keys = createKeyStore({ db: database.db, newId, now: () => new Date() });
     const { key } = await keys.create({ workspaceId: 'marketing', name: 'test' });
     const folder = join(parent, 'backup');
@@ -71,9 +71,9 @@ describe('npm run backup and npm run restore', () => {
     expect((await there.find(key))?.workspaceId).to.equal('marketing');
   });
 
-  describe('when the disk is full, or may not be used', () => {
+  describe('when the disk is full or not writable', () => {
     for (const code of ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR']) {
-      it(`say so of ${code}, and what to do`, () => {
+      it(`report ${code}, and what to do`, () => {
         const sentence = failureSentence(Object.assign(new Error('write'), { code }), '/backups');
         expect(sentence)
           .to.contain('/backups')

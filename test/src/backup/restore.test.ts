@@ -96,7 +96,7 @@ describe('a restore', () => {
       await put('chunks', { _id: `${revision}-${i}`, source_id: sourceId, revision_id: revision });
   }
 
-  describe('when the folder holds no whole backup', () => {
+  describe('without a complete backup in the folder', () => {
     beforeEach(async () => {
       await put('api_keys', { _id: 'key' });
       await backUp();
@@ -141,19 +141,19 @@ describe('a restore', () => {
       await backUp();
     });
 
-    it('refuses it and leaves it as it is', async () => {
+    it('refuses and leaves it unchanged', async () => {
       await of(second, 'webhooks').insertOne({ _id: 'mine' });
       expect(await refused()).to.equal('backup.database_not_empty');
       expect([await ids('webhooks'), await ids('api_keys')]).to.deep.equal([['mine'], []]);
     });
 
-    it('takes its place when it is told to', async () => {
+    it('replaces it on request', async () => {
       await of(second, 'webhooks').insertOne({ _id: 'mine' });
       await restore({ replace: true });
       expect([await ids('webhooks'), await ids('api_keys')]).to.deep.equal([[], ['key']]);
     });
 
-    it('does not count what a service that has just been started keeps', async () => {
+    it('ignores rows that a newly started service writes', async () => {
       await of(second, 'api_keys').insertMany([
         { _id: 'env', hash: 'same', origin: 'environment' },
         { _id: 'env2', hash: 'other', origin: 'environment' },
@@ -164,7 +164,7 @@ describe('a restore', () => {
     });
   });
 
-  describe('when one before it was interrupted', () => {
+  describe('when an earlier one was interrupted', () => {
     const interrupted = (): Promise<string> => {
       const store = createRestoreStore(second);
       return refused({ store: { ...store, noteChanged: () => Promise.reject(new Error('killed')) } });
@@ -174,7 +174,7 @@ describe('a restore', () => {
       await backUp();
     });
 
-    it('can be run again', async () => {
+    it('can be repeated', async () => {
       expect(await interrupted()).to.equal('killed');
       await restore();
       expect(await ids('api_keys')).to.deep.equal(['key']);
@@ -183,7 +183,7 @@ describe('a restore', () => {
       ]);
     });
 
-    it('does not go on with another backup', async () => {
+    it('does not continue with another backup', async () => {
       await interrupted();
       folder = join(parent, 'another');
       await backUp('two');
@@ -191,8 +191,8 @@ describe('a restore', () => {
     });
   });
 
-  describe('when rows do not belong together', () => {
-    it('begins a source anew whose passages are not whole, and leaves nothing of them', async () => {
+  describe('when rows are inconsistent', () => {
+    it('restarts a source with incomplete passages, and leaves nothing of them', async () => {
       await put('sources', source('a'), source('b'));
       await content('a', 'a-r1', 1);
       await content('b', 'b-r1');
@@ -205,7 +205,7 @@ describe('a restore', () => {
       expect([await ids('chunks'), await ids('documents')]).to.deep.equal([['b-r1-0', 'b-r1-1'], ['b-r1']]);
     });
 
-    it('leaves a page out that is not whole, and crawls its site anew', async () => {
+    it('leaves out an incomplete page, and crawls its site again', async () => {
       await put('sources', source('site', { type: 'site', published: null, chunk_count: 4 }));
       await put(
         'pages',
@@ -223,8 +223,8 @@ describe('a restore', () => {
     });
   });
 
-  describe('when work was under way', () => {
-    it('asks for the run again, and keeps what answers meanwhile', async () => {
+  describe('when work was in progress', () => {
+    it('requests the run again, and keeps the published text searchable', async () => {
       await put('sources', source('a', { status: 'indexing', run: 2, started_run: 2 }));
       await content('a', 'a-r1');
       await backUp();
@@ -264,7 +264,7 @@ describe('a restore', () => {
       expect((await row('intel_runs', 's'))?.['status']).to.equal('succeeded');
     });
 
-    it('has files settled, so that nobody takes them for left behind', async () => {
+    it('marks files as owned, so that the sweep keeps them', async () => {
       await put('sources', source('a', { origin: { kind: 'blob', blob_id: 'up' }, published: null }));
       await put('small_uploads', { _id: 'up', owner: 'a', settled: false });
       await backUp();
@@ -274,7 +274,7 @@ describe('a restore', () => {
   });
 
   describe('when it is done', () => {
-    it('has every value as it was, to the type of a number', async () => {
+    it('has every value as before, including number types', async () => {
       const odd = {
         _id: 'odd',
         one: new Double(1),
@@ -292,7 +292,7 @@ describe('a restore', () => {
       expect((await bytes(second)).equals(await bytes(first))).to.equal(true);
     });
 
-    it('has the indexes there were', async () => {
+    it('has the same indexes', async () => {
       await of(first, 'api_keys').createIndex({ hash: 1 }, { unique: true });
       await of(first, 'api_keys').createIndex({ at: -1 }, { expireAfterSeconds: 60, name: 'old' });
       await backUp();
@@ -305,7 +305,7 @@ describe('a restore', () => {
         .and.to.deep.include(['old', undefined, 60]);
     });
 
-    it('has readers told that all of it is new', async () => {
+    it('makes readers load everything again', async () => {
       await put('sources', source('a', { published: null, changed_at: LONG_AGO }));
       await backUp();
       await restore();

@@ -72,19 +72,19 @@ describe('createDraftBrand with a model', () => {
   };
   const prompt = (): string => server.requests[0]!.messages.map(({ content }) => content).join('\n');
 
-  it('fails with model.invalid_output when the form is wrong twice', async () => {
+  it('fails with model.invalid_output after two invalid answers', async () => {
     const error: unknown = await draft({ brand: 'Quill' }, 'No idea.').catch((thrown: unknown) => thrown);
     expect(isAppError(error) && [error.status, error.code]).to.deep.equal([502, 'model.invalid_output']);
     expect(server.left()).to.equal(0);
   });
 
-  it('asks once more, with what is wrong, when the form is wrong once', async () => {
+  it('retries an invalid answer once, with its faults', async () => {
     const { profile } = await draft({ ...NOTHING, products: 'Ledger' }, { ...NOTHING, oneLiner: ONE_LINER });
     expect(profile.oneLiner).to.equal('It writes invoices for bakeries.');
     expect(server.requests[1]!.messages.at(-1)!.content).to.contain('products');
   });
 
-  it('fails with the code of a model that fails', async () => {
+  it('fails with the code of a failing model', async () => {
     server.always({ status: 401 });
     const error: unknown = await draft().catch((thrown: unknown) => thrown);
     expect(isAppError(error) && error.code).to.match(/^model\./);
@@ -118,7 +118,7 @@ describe('createDraftBrand with a model', () => {
     ],
   ];
   for (const [what, proof, why] of refusals) {
-    it(`leaves out, with a warning, an entry ${what}`, async () => {
+    it(`omits, with a warning, an entry ${what}`, async () => {
       const { profile, warnings } = await draft({ ...NOTHING, oneLiner: ONE_LINER, proofPoints: [proof] });
       expect(profile).to.deep.include({ oneLiner: ONE_LINER.text, proofPoints: [] });
       expect(warnings.at(-1))
@@ -127,7 +127,7 @@ describe('createDraftBrand with a model', () => {
     });
   }
 
-  it('leaves out a product its quote does not name', async () => {
+  it('omits a product that its quote does not name', async () => {
     const { profile } = await draft({
       ...NOTHING,
       products: [
@@ -138,13 +138,13 @@ describe('createDraftBrand with a model', () => {
     expect(profile.products).to.deep.equal(['Harbor Billing']);
   });
 
-  it('takes a short quote that is a whole line of the page', async () => {
+  it('accepts a short quote that is a whole line of the page', async () => {
     const { profile, evidence } = await draft({ ...NOTHING, products: [said('Ledger', 'Ledger')] });
     expect(profile.products).to.deep.equal(['Ledger']);
     expect(evidence).to.deep.include({ path: 'products.0', quote: 'Ledger', url: 'http://quill.test/' });
   });
 
-  it("gives the page's own words as evidence, whatever page the model names", async () => {
+  it('cites the page with the words, whatever page the model names', async () => {
     const { evidence, model } = await draft({
       ...NOTHING,
       proofPoints: [said('14 countries', 'trusted by 1,200 BAKERIES in 14 countries', 9)],
@@ -157,7 +157,7 @@ describe('createDraftBrand with a model', () => {
     expect(model).to.equal('scripted');
   });
 
-  it('shows the model the page within the fence, without hidden words and orders, of which it warns', async () => {
+  it('fences pages in the prompt, without hidden words and instructions, and warns about the latter', async () => {
     const { warnings } = await draft(NOTHING);
     expect(prompt()).to.contain('<passage-b0undary number="1">\nQuill Harbor');
     expect(prompt()).to.contain('Trusted by 1,200 bakeries');

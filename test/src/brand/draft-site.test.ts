@@ -56,18 +56,18 @@ describe('createReadBrandSite', () => {
     return isAppError(error) ? error.code : String(error);
   };
 
-  it('fails as the fetch does if the page named does not come in time', async () => {
+  it('fails with the fetch error if the named page is too slow', async () => {
     const origin = serve({ '/': () => {} });
     expect(await failure(read(`${origin}/`, { timeoutMs: 50 }))).to.equal('fetch.timeout');
   });
 
-  it('fails with the reason of the client who leaves', async () => {
+  it("fails with the client's abort reason", async () => {
     const controller = new AbortController();
     const origin = serve({ '/': () => controller.abort(invalidInput('request.abandoned', 'gone')) });
     expect(await failure(read(`${origin}/`, { signal: controller.signal }))).to.equal('request.abandoned');
   });
 
-  it('does with the pages it got where another page does not come', async () => {
+  it('uses the pages it has if another page is missing', async () => {
     const origin = serve({
       '/': home('/about', '/pricing', '/product'),
       '/about': article('About', 'Founded by bakers.'),
@@ -81,13 +81,13 @@ describe('createReadBrandSite', () => {
     ]);
   });
 
-  it('does with the first page where no other comes in time', async () => {
+  it('uses the first page if no other arrives in time', async () => {
     const origin = serve({ '/': home('/about'), '/about': () => {} });
     const { pages, warnings } = await read(`${origin}/`, { timeoutMs: 1_000 });
     expect([pages.length, warnings]).to.deep.equal([1, [`${origin}/about was left out: time ran out.`]]);
   });
 
-  it('asks robots.txt about all pages but the one named, where they redirect to as well', async () => {
+  it('checks robots.txt for all pages but the named one, even after redirects', async () => {
     const origin = serve({
       '/robots.txt': (_, response) => void response.end('User-agent: *\nDisallow: /private\nDisallow: /$'),
       '/': home('/about', '/pricing', '/private/product'),
@@ -103,7 +103,7 @@ describe('createReadBrandSite', () => {
     expect(site.requests(`${origin}/private/product`)).to.equal(0);
   });
 
-  it('does not leave the site, be it by link or by redirect', async () => {
+  it('does not leave the site by links or redirects', async () => {
     const other = serve({ '/about': article('About', 'Others.'), '/pricing': article('Prices', 'Theirs.') });
     const origin = serve({
       '/': home(`${other}/about`, '/pricing'),
@@ -115,7 +115,7 @@ describe('createReadBrandSite', () => {
     expect(site.requests(`${other}/about`) + site.requests(`${other}/pricing`)).to.equal(0);
   });
 
-  it('leaves out pages that ask not to be quoted', async () => {
+  it('skips pages with nosnippet', async () => {
     const hidden = article('About', 'Founded by bakers.').replace(
       '<head>',
       '<head><meta name="robots" content="nosnippet">',
@@ -125,7 +125,7 @@ describe('createReadBrandSite', () => {
     expect(warnings).to.deep.equal([`${origin}/about was left out: it asks not to be quoted.`]);
   });
 
-  it('takes the pages nearest to the root, at most five, and each once', async () => {
+  it('reads at most five pages, those nearest to the root, each once', async () => {
     const paths = [
       '/en/product/billing/pro',
       '/en/features/billing',

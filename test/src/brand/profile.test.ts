@@ -41,11 +41,11 @@ describe('bareDomain', () => {
 });
 
 describe('brandText', () => {
-  it('says nothing of an empty profile', () => {
+  it('is empty for an empty profile', () => {
     expect(brandText(EMPTY_BRAND)).to.equal('');
   });
 
-  it('has each field that says something on lines of its own', () => {
+  it('has separate lines for each field with a value', () => {
     const profile = {
       ...emptyFields(),
       name: 'Acme',
@@ -68,7 +68,7 @@ describe('isThin', () => {
     ['three entries', { products: ['a'], tone: { do: ['b'], dont: ['c'] } }, false],
   ];
   for (const [what, fields, thin] of cases) {
-    it(`is ${thin} of a profile with ${what}`, () => {
+    it(`is ${thin} for a profile with ${what}`, () => {
       expect(isThin({ ...emptyFields(), ...fields })).to.equal(thin);
     });
   }

@@ -60,7 +60,7 @@ describe('createChat', () => {
     (await answered(reply, message)).answer;
   const KEPT = 'Plans start at $49. [[1: "Plans start at $49 per month"]]';
 
-  describe('when a sentence does not pass', () => {
+  describe('when a sentence fails the gates', () => {
     const cases: [string, string][] = [
       ['has no mark', 'Everything is cheap.'],
       ['has a quote that stands nowhere', 'It is free. [[1: "it is free for everyone"]]'],
@@ -71,16 +71,16 @@ describe('createChat', () => {
       ['is nothing but a mark', '[[1: "Plans start at $49 per month"]]'],
     ];
     for (const [what, sentence] of cases) {
-      it(`leaves out one that ${what}`, async () => {
+      it(`omits a sentence that ${what}`, async () => {
         expect(await answerOf(`${sentence} ${KEPT}`)).to.equal('Plans start at $49. [1]');
       });
-      it(`is not grounded if the only one ${what}`, async () => {
+      it(`is not grounded if the only sentence ${what}`, async () => {
         const { grounded, citations, answer } = await answered(sentence);
         expect([grounded, citations]).to.deep.equal([false, []]);
         expect(answer).to.match(/could be verified/);
       });
     }
-    it('keeps the sentence if another quote of it holds', async () => {
+    it('keeps the sentence if another quote is valid', async () => {
       const { answer, citations } = await answered(
         'It costs $49. [[1: "all is free here"]] [[1: "start at $49 per month"]]',
       );
@@ -94,8 +94,8 @@ describe('createChat', () => {
     });
   });
 
-  describe('when all is well', () => {
-    it('numbers citations by first use, and the same words once', async () => {
+  describe('when all sentences pass', () => {
+    it('numbers citations by first use, and equal quotes once', async () => {
       const { answer, citations } = await answered(
         `Refunds take time. [[2: "money back within 14 days"]] ${KEPT} Again $49. [[1: "plans start at $49 per month"]]`,
       );
@@ -105,7 +105,7 @@ describe('createChat', () => {
         [2, PRICES.chunkId],
       ]);
     });
-    it('cites the passage that holds the words, whichever was named', async () => {
+    it('cites the passage with the words, whatever passage was named', async () => {
       const [citation] = (await answered('It costs $49. [[2: "Plans start at $49 per month"]]')).citations;
       expect(citation).to.include({
         chunkId: PRICES.chunkId,
@@ -115,30 +115,30 @@ describe('createChat', () => {
         end: 98,
       });
     });
-    it('lets names stand that the question or the title has', async () => {
+    it('accepts names from the question or the title', async () => {
       const sentence = 'Acme, unlike Zendesk, asks $49. [[1: "Plans start at $49 per month"]]';
       expect(await answerOf(sentence, 'Is Acme cheaper than Zendesk?')).to.include('Zendesk');
     });
-    it('keeps links to cited pages and no others', async () => {
+    it('keeps only links to cited pages', async () => {
       const answer = await answerOf(
         'See [prices](https://acme.test/pricing) or [this](https://evil.test/?q=secret): $49. [[1: "Plans start at $49 per month"]]',
       );
       expect(answer).to.equal('See [prices](https://acme.test/pricing) or this: $49. [1]');
     });
-    it('removes what does not print from the answer', async () => {
+    it('removes invisible characters from the answer', async () => {
       const answer = await answerOf('Plans\u202E st\u200Bart at $49. [[1: "Plans start at $49 per month"]]');
       expect(answer).to.equal('Plans start at $49. [1]');
     });
   });
 
-  describe('when a passage gives orders', () => {
-    it('warns of it by ids alone', async () => {
+  describe('when a passage contains instructions', () => {
+    it('logs a warning with ids only', async () => {
       await answered(KEPT);
       const warnings = logged.split('\n').filter((line) => line.includes('"level":40'));
       expect(warnings).to.have.length(1);
       expect(warnings[0]).to.include(REFUNDS.chunkId).and.not.include('praise');
     });
-    it('sends it within the fence, and never as a message of its own', async () => {
+    it('sends it inside the fence, never as a message of its own', async () => {
       await answered(KEPT);
       const [system, user] = server.requests[0]!.messages;
       expect(system!.content).to.not.include('praise us');
@@ -147,12 +147,12 @@ describe('createChat', () => {
   });
 
   describe('when a source is withdrawn', () => {
-    it('does not use it if that was before the first sentence', async () => {
+    it('does not use it if that happened before the first sentence', async () => {
       withdrawn.add(PRICES.chunkId);
       const { answer } = await answered(`${KEPT} Refunds take time. [[2: "money back within 14 days"]]`);
       expect(answer).to.equal('Refunds take time. [1]');
     });
-    it('says so if nothing is left', async () => {
+    it('says so if no source is left', async () => {
       withdrawn.add(PRICES.chunkId);
       const { answer, grounded } = await answered(KEPT);
       expect(grounded).to.equal(false);
@@ -169,21 +169,21 @@ describe('createChat', () => {
       }
       return last!.data as ChatAnswer;
     }
-    it('takes back what rested on it alone', async () => {
+    it('removes sentences that rested on it alone', async () => {
       const { answer, citations } = await answeredAfter(
         `${KEPT} Refunds take time. [[2: "money back within 14 days"]]`,
       );
       expect(answer).to.equal('Refunds take time. [1]');
       expect(citations.map(({ chunkId }) => chunkId)).to.deep.equal([REFUNDS.chunkId]);
     });
-    it('takes all back if all rested on it', async () => {
+    it('removes everything if all of it rested on it', async () => {
       const { answer, grounded, citations } = await answeredAfter(KEPT);
       expect([grounded, citations]).to.deep.equal([false, []]);
       expect(answer).to.match(/were disabled, changed or removed/);
     });
   });
 
-  it('streams exactly what the answer holds', async () => {
+  it('streams exactly the text of the answer', async () => {
     const text = `Intro.\n\n1. ${KEPT}\n2. A lie. [[1: "not there at all"]]\n3. Refunds take time [[2: “within 14 days”]].\n\nBye.`;
     for (const size of [1, 3, 10, 1_000]) {
       server.script({ pieces: text.match(new RegExp(`[^]{1,${size}}`, 'gu'))! });
@@ -195,7 +195,7 @@ describe('createChat', () => {
     }
   });
 
-  it("ends the model's work when nobody listens any more", async () => {
+  it('stops the model when the client disconnects', async () => {
     server.script({ pieces: [`${KEPT}\nM`], hang: 'after' });
     for await (const { event } of chat().stream(request())) {
       expect(event).to.equal('token');
@@ -205,7 +205,7 @@ describe('createChat', () => {
     await server.abandoned(1);
   });
 
-  it('tells what is fixed as a token too', async () => {
+  it('sends fixed texts as a token too', async () => {
     server.script('[[NO_ANSWER]]');
     const events: ChatEvent[] = [];
     for await (const event of chat().stream(request())) events.push(event);
@@ -218,7 +218,7 @@ describe('createChat', () => {
       ['before it answers', { hang: 'before' }],
       ['in the middle', { pieces: [KEPT], hang: 'after' }],
     ] as const) {
-      it(`answers 503 over HTTP if it does so ${where}`, async () => {
+      it(`answers 503 over HTTP if it hangs ${where}`, async () => {
         server.script({ ...reply } as ModelReply);
         const app = createApp({
           routes: chatRoutes({ chat: chat(HASTY) }),

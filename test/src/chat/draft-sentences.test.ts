@@ -15,7 +15,7 @@ function sentencesOf(text: string, size = text.length): [string, string][] {
 const textsOf = (text: string): string[] => sentencesOf(text).map(([, sentence]) => sentence);
 
 describe('createDraftSentences', () => {
-  describe('when marks are odd', () => {
+  describe('with unusual marks', () => {
     const cases: [string, string, string[]][] = [
       ['a mark without a quote', 'One. [[1]]', ['One.{1:}']],
       ['a mark nobody can read', 'One. [[see above]]', ['One.{0:}']],
@@ -33,14 +33,14 @@ describe('createDraftSentences', () => {
     }
   });
 
-  describe('when sentences have no marks', () => {
-    it('leaves them out before one that has', () => {
+  describe('with sentences without marks', () => {
+    it('drops them before a marked one', () => {
       expect(textsOf('A claim. Another one. Three. [[1: "w"]]')).to.deep.equal(['Three.{1:w}']);
     });
-    it('leaves out lines above a marked one', () => {
+    it('drops lines above a marked one', () => {
       expect(sentencesOf('# Title\n\nIntro:\n\n- One [[1: "w"]]')).to.deep.equal([['\n\n- ', 'One{1:w}']]);
     });
-    it('gives nothing for text without any', () => {
+    it('returns nothing for text without marks', () => {
       expect(textsOf('Nothing is proven. At all.')).to.deep.equal([]);
     });
   });
@@ -51,10 +51,10 @@ describe('createDraftSentences', () => {
       'Two.{3:c}',
     ]);
   });
-  it('takes a full stop behind the mark for the end', () => {
+  it('ends a sentence at the full stop after the mark', () => {
     expect(textsOf('One [[1: "a"]]. Two [[2: "b"]].')).to.deep.equal(['One{1:a}.', 'Two{2:b}.']);
   });
-  it('goes on after a mark in the middle of a sentence', () => {
+  it('continues after a mark in the middle of a sentence', () => {
     expect(textsOf('One [[1: "a"]], and two [[2: "b"]].')).to.deep.equal(['One{1:a}, and two{2:b}.']);
   });
   it('ends a sentence without a full stop at its mark', () => {
@@ -75,12 +75,12 @@ describe('createDraftSentences', () => {
       ['\n', 'Four{1:d}'],
     ]);
   });
-  it('cuts the same however the text arrives', () => {
+  it('splits the same whatever the chunks', () => {
     const text =
       'One. [[1: "a ]] b"]] Two [[2: "b"]], and more [[1: "x"]].\n- Item “q” [[3: “c”]]\n\nUncited. Last [4] one. [[4: "d"]]';
     for (let size = 1; size < 12; size++) expect(sentencesOf(text, size)).to.deep.equal(sentencesOf(text));
   });
-  it('gives a sentence out as soon as the next one begins', () => {
+  it('returns a sentence as soon as the next one starts', () => {
     const drafts = createDraftSentences();
     expect(drafts.push('One. [[1: "a"]] ')).to.have.length(0);
     expect(drafts.push('T')).to.have.length(1);
@@ -88,14 +88,14 @@ describe('createDraftSentences', () => {
 
   describe('when the model says that there is no answer', () => {
     for (const said of ['[[NO_ANSWER]]', ' [[ no answer ]]\n', 'NO_ANSWER', 'NO_ANSWER\n']) {
-      it(`notices ${JSON.stringify(said)}`, () => {
+      it(`recognizes ${JSON.stringify(said)}`, () => {
         const drafts = createDraftSentences();
         drafts.push(said);
         drafts.end();
         expect(drafts.saidNoAnswer()).to.equal(true);
       });
     }
-    it('does not take a plain "no answer" within a sentence for it', () => {
+    it('ignores a plain "no answer" inside a sentence', () => {
       const drafts = createDraftSentences();
       drafts.push('There is no answer here.');
       drafts.end();
@@ -105,13 +105,13 @@ describe('createDraftSentences', () => {
 });
 
 describe('joinLeads', () => {
-  it('keeps the mark of a list item whose first sentence was left out', () => {
+  it('keeps the mark of a list item whose first sentence was dropped', () => {
     expect(joinLeads('\n- ', ' ')).to.equal('\n- ');
   });
-  it('takes the next item for what it is', () => {
+  it('keeps the next item separate', () => {
     expect(joinLeads('\n- ', '\n- ')).to.equal('\n- ');
   });
-  it('keeps a paragraph apart though its first line was left out', () => {
+  it('keeps a paragraph separate although its first line was dropped', () => {
     expect(joinLeads('\n\n', '\n- ')).to.equal('\n\n- ');
   });
 });

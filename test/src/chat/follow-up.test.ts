@@ -4,28 +4,28 @@ import { followUpQuery } from '../../../src/chat/standalone-query.ts';
 const said = (...contents: string[]) => contents.map((content) => ({ role: 'user' as const, content }));
 
 describe('followUpQuery', () => {
-  it('leaves a question alone that stands by itself', () => {
+  it('does not change a question that is complete', () => {
     const message = 'Which currencies does the checkout accept?';
     expect(followUpQuery(message, said('Where is the office?'))).to.equal(message);
   });
-  it('borrows for a short one', () => {
+  it('adds words to a short one', () => {
     expect(followUpQuery('And in Europe?', said('What does shipping cost?'))).to.match(/Europe.*shipping/);
   });
-  it('borrows for one that points back', () => {
+  it('adds words to one with a pronoun', () => {
     const query = followUpQuery(
       'How long does it usually take to arrive there?',
       said('Tell me about shipping.'),
     );
     expect(query).to.include('shipping');
   });
-  it('borrows from the last two questions only, newest first', () => {
+  it('takes words from the last two questions only, newest first', () => {
     const query = followUpQuery('And it?', said('apples', 'bananas', 'cherries'));
     expect(query).to.equal('And it? cherries bananas');
   });
-  it('borrows nothing from answers', () => {
+  it('takes no words from answers', () => {
     expect(followUpQuery('And it?', [{ role: 'assistant', content: 'zebras' }])).to.equal('And it?');
   });
-  it('borrows no word twice and not too many', () => {
+  it('adds no word twice and not too many', () => {
     const long = Array.from({ length: 50 }, (_, i) => `word${String.fromCharCode(97 + (i % 26))}x${i}`).join(
       ' ',
     );

@@ -25,7 +25,7 @@ describe('standaloneQuery', () => {
   };
   const BORROWED = /^How long does it take\? .*shipping/;
 
-  describe('when the rewriting is none', () => {
+  describe('when the rewrite is unusable', () => {
     const cases: [string, ModelReply][] = [
       ['empty', { pieces: [] }],
       ['white space', '  \n '],
@@ -36,30 +36,30 @@ describe('standaloneQuery', () => {
       ['a citation', 'How long does shipping take? [[1: "x"]]'],
     ];
     for (const [what, reply] of cases) {
-      it(`goes by rule if it is ${what}`, async () => {
+      it(`falls back to the rule if it is ${what}`, async () => {
         expect(await rewritten(reply)).to.match(BORROWED);
       });
     }
   });
 
-  it('throws what keeps the model from answering', async () => {
+  it('throws other failures of the model', async () => {
     const error = await rewritten({ status: 500 }).catch((thrown: AppError) => thrown);
     expect((error as AppError).code).to.equal('model.failed');
   });
-  it('takes the question of the model', async () => {
+  it("uses the model's question", async () => {
     expect(await rewritten('"How long does shipping take?"\n')).to.equal('How long does shipping take?');
   });
-  it('tells the model the conversation and the message', async () => {
+  it('sends the model the conversation and the message', async () => {
     await rewritten('How long does shipping take?');
     const { content } = server.requests[0]!.messages.at(-1)!;
     expect(content).to.include('assistant: Five dollars. {not a variable}').and.include(message);
   });
-  it('asks nobody without a history', async () => {
+  it('calls no model without a history', async () => {
     const model = createRemoteChat({ baseUrl: server.baseUrl, apiKey: undefined, model: 'scripted' });
     expect(await standaloneQuery({ message, history: [] }, { model, signal })).to.equal(message);
     expect(server.requests).to.have.length(0);
   });
-  it('goes by rule without a model', async () => {
+  it('uses the rule without a model', async () => {
     expect(await standaloneQuery({ message, history }, { model: null, signal })).to.match(BORROWED);
   });
 });

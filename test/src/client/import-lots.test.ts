@@ -23,25 +23,25 @@ describe('lots of an import', () => {
     return parts;
   }
 
-  it('are none of nothing', async () => {
+  it('none for no lines', async () => {
     expect(await lots([], { lines: 2, bytes: 100 })).to.deep.equal([]);
   });
 
-  it('have so many lines at most', async () => {
+  it('have a maximum number of lines', async () => {
     expect(await lots(['a', 'b', 'c'].map(line), { lines: 2, bytes: 100 })).to.deep.equal([
       [2, 'a', 'b'],
       [1, 'c'],
     ]);
   });
 
-  it('have so many bytes at most, line breaks included', async () => {
+  it('have a maximum number of bytes, including line breaks', async () => {
     expect(await lots(['aaaa', 'bbbb', 'c', 'd'].map(line), { lines: 9, bytes: 9 })).to.deep.equal([
       [4, 'aaaa'],
       [6, 'bbbb', 'c', 'd'],
     ]);
   });
 
-  it('let what is no line pass as it comes', async () => {
+  it('pass invalid lines on unchanged', async () => {
     const refused = { file: 'a', line: 2, code: 'line.too_large', message: 'Too large.' };
     const items: ImportItem[] = [
       line('a'),

@@ -41,13 +41,13 @@ describe('verifyWebhook', () => {
   for (const [what, change] of refused)
     it(`refuses ${what}`, () => void expect(() => verify(change)).to.throw(WebhookVerificationError));
 
-  it('takes any of several signatures, and any of several secrets', () => {
+  it('accepts any of several signatures, and any of several secrets', () => {
     const several = headers({ 'webhook-signature': `v1,AAAA ${signed()}` });
     const secrets = [`whsec_${randomBytes(32).toString('base64')}`, secret];
     expect(verify({ headers: several, secret: secrets }).id).to.equal('msg_1');
   });
 
-  it('gives the message of bytes and of headers of a fetch request', () => {
+  it('returns the message for raw bytes and for headers of a fetch request', () => {
     const { message } = verify({ body: Buffer.from(body), headers: new Headers(headers()) });
     expect(message).to.deep.equal(JSON.parse(body));
   });

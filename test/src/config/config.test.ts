@@ -11,7 +11,7 @@ const problems = (env: Record<string, string>): string[] => {
 };
 
 describe('shownSettings', () => {
-  it('shows which models are configured, and no address, key or password', () => {
+  it('shows which models are configured, but no address, key or password', () => {
     const shown = shownSettings(
       parseConfig({
         OPENAI_API_KEY: 'sk-secret',
@@ -85,11 +85,11 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('reports every fault at once', () => {
+  it('reports all faults together', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'y', TEMPORAL_ADDRESS: 'z' })).to.have.length(3);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseConfig({ PORT: '', MONGODB_URI: ' ' })).to.deep.equal(parseConfig({}));
   });
 
@@ -98,7 +98,7 @@ describe('parseConfig', () => {
     expect(() => (config.http.port = 1)).to.throw(TypeError);
   });
 
-  describe('of the embedding model', () => {
+  describe('the embedding model', () => {
     const CHAT = { OPENAI_BASE_URL: 'http://chat/v1', OPENAI_API_KEY: 'chat-key' };
 
     it('says what to set if a model is named, but no server or key', () => {
@@ -107,12 +107,12 @@ describe('parseConfig', () => {
       );
     });
 
-    it('embeds on this machine whatever the chat model is', () => {
+    it('runs on this machine whatever the chat model is', () => {
       for (const env of [{}, CHAT, { OPENAI_API_KEY: 'k' }])
         expect(parseConfig(env).embeddings.remote).to.equal(false);
     });
 
-    it('embeds by the server of the chat model if only a model is named', () => {
+    it("uses the chat model's server if only a model is named", () => {
       expect(parseConfig({ ...CHAT, EMBEDDING_MODEL: 'm' }).embeddings).to.include({
         remote: true,
         baseUrl: 'http://chat/v1',
@@ -121,12 +121,12 @@ describe('parseConfig', () => {
       });
     });
 
-    it('gives the key of the chat model to no other server', () => {
+    it("sends the chat model's key to no other server", () => {
       const { embeddings } = parseConfig({ ...CHAT, EMBEDDING_BASE_URL: 'http://other/v1' });
       expect(embeddings).to.include({ remote: true, baseUrl: 'http://other/v1', apiKey: undefined });
     });
 
-    it('advises what to set where a key has no effect on embeddings', () => {
+    it('advises what to set if a key has no effect on embeddings', () => {
       expect(configAdvice(parseConfig({}))).to.deep.equal([]);
       expect(configAdvice(parseConfig({ ...CHAT, EMBEDDING_MODEL: 'm' }))).to.deep.equal([]);
       expect(configAdvice(parseConfig(CHAT))[0]).to.contain('Set EMBEDDING_MODEL');

@@ -34,21 +34,21 @@ describe('parsePayloadKeys', () => {
     });
   }
 
-  it('names every fault at once', () => {
+  it('reports all faults together', () => {
     expect(faultsOf(`a:short,b:${KEY},c`)).to.have.length(2);
   });
 
-  it('shows nothing of a key in a fault', () => {
+  it('shows no part of a key in a fault', () => {
     for (const text of [KEY, `${KEY}:a`, `a:${KEY.slice(0, 40)}`, `a:${KEY},a:${KEY}`, `a:${KEY}*`])
       expect(faultsOf(text).join()).not.to.include(SECRET);
   });
 
-  it('takes the first key to encrypt with', () => {
+  it('encrypts with the first key', () => {
     const { current, byId } = parsePayloadKeys(`2027:${OTHER}, 2026:${KEY}`, expect.fail);
     expect([current, [...byId.keys()]]).to.deep.equal(['2027', ['2027', '2026']]);
   });
 
-  it('takes none to encrypt with after the word none', () => {
+  it('does not encrypt if the first entry is none', () => {
     const { current, byId } = parsePayloadKeys(`none,2026:${KEY}`, expect.fail);
     expect([current, [...byId.keys()]]).to.deep.equal([null, ['2026']]);
   });
@@ -66,7 +66,7 @@ describe('parseConfig and TEMPORAL_PAYLOAD_KEYS', () => {
     expect(parseConfig({}).temporal.payloadKeys.current).to.equal(null);
   });
 
-  it('shows nothing of a key where the configuration is printed', () => {
+  it('shows no part of a key when the configuration is printed', () => {
     const config = parseConfig({ TEMPORAL_PAYLOAD_KEYS: `a:${KEY}` });
     const printed = `${inspect(config, { depth: null, showHidden: true })} ${JSON.stringify(config)}`;
     for (const form of [SECRET, Buffer.alloc(32, 7).toString('hex').slice(0, 8), '7, 7, 7', '07 07 07'])

@@ -9,8 +9,8 @@ import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts
 const NEW_CONNECTIONS = 'net.client.socket';
 
 describe('createDatabase', () => {
-  describe('when the server takes connections and never answers', () => {
-    it('says so within the time a ping has, which is less than it takes to give the server up', async () => {
+  describe('when the server accepts connections and never responds', () => {
+    it('reports that within the time limit of a ping, which is below the connection timeout', async () => {
       const hung = await startHungServer('127.0.0.1:9');
       hung.hang();
       const { ping, close } = createDatabase({
@@ -53,7 +53,7 @@ describe('createDatabase', () => {
       await between.close();
     });
 
-    it('answers over a new one what is asked over each of them in that moment', async () => {
+    it('retries over a new connection everything sent at that moment', async () => {
       const asked: Promise<unknown>[] = [];
       for (const socket of sockets)
         socket.once('end', () => asked.push(database.db.collection('rows').findOne({})));
@@ -70,22 +70,22 @@ describe('isDatabaseAway', () => {
     ['that its storage has failed', 1],
     ['that its disk is full', 14_031],
   ] as const) {
-    it(`is true of a server that says ${what}`, () => {
+    it(`is true for a server that says ${what}`, () => {
       expect(isDatabaseAway(new MongoServerError({ code, message: 'internal server error' }))).to.equal(true);
     });
   }
 
-  it('is false of a server that refuses a query', () => {
+  it('is false for a server that refuses a query', () => {
     expect(isDatabaseAway(new MongoServerError({ code: 2, message: 'bad value' }))).to.equal(false);
   });
 });
 
 describe('inLots', () => {
-  it('makes no lot of nothing', () => {
+  it('makes no batch of nothing', () => {
     expect(inLots([], 2)).to.deep.equal([]);
   });
 
-  it('keeps the order, and leaves the rest to the last lot', () => {
+  it('keeps the order, and puts the rest into the last batch', () => {
     expect(inLots([1, 2, 3, 4, 5], 2)).to.deep.equal([[1, 2], [3, 4], [5]]);
   });
 });

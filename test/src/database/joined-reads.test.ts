@@ -29,7 +29,7 @@ async function turns(count: number): Promise<void> {
 }
 
 describe('afterCall', () => {
-  it('begins a second run when the first has failed', async () => {
+  it('starts a second run when the first has failed', async () => {
     const { run, work } = workByHand();
     const call = afterCall(work);
     const first = call();
@@ -41,7 +41,7 @@ describe('afterCall', () => {
     expect(await second).to.equal(2);
   });
 
-  it('does not wait longer than its patience for a run that does not end', async () => {
+  it('waits no longer than its limit for a run that hangs', async () => {
     const { run, work } = workByHand();
     const call = afterCall(work, 1);
     const hung = call();
@@ -53,7 +53,7 @@ describe('afterCall', () => {
     expect(await hung).to.equal(1);
   });
 
-  it('gives a call that comes while a run is under way the outcome of a later run', async () => {
+  it('returns the result of a later run to a call during a run', async () => {
     const { begun, run, work } = workByHand();
     const call = afterCall(work);
     const first = call();
@@ -67,7 +67,7 @@ describe('afterCall', () => {
     expect(await second).to.equal(2);
   });
 
-  it('joins all calls that come while a run is under way', async () => {
+  it('joins all calls during a run', async () => {
     const { begun, run, work } = workByHand();
     const call = afterCall(work);
     const first = call();
@@ -90,7 +90,7 @@ describe('afterCall', () => {
     expect(begun()).to.equal(1);
   });
 
-  it('begins anew for a call after all runs have ended', async () => {
+  it('starts a new run for a call after all runs have ended', async () => {
     const { run, work } = workByHand();
     const call = afterCall(work);
     const first = call();
@@ -101,7 +101,7 @@ describe('afterCall', () => {
     expect(await second).to.equal(2);
   });
 
-  it('never has two runs under way, also for calls in the moment between two', async () => {
+  it('never has two runs at once, even for calls right between two', async () => {
     let underWay = 0;
     let most = 0;
     let runs = 0;
@@ -140,7 +140,7 @@ describe('gathered', () => {
     return { asked, run, answer, read };
   }
 
-  it('fails every caller of a read that fails, and none of a later one', async () => {
+  it('fails every caller of a failed read, and no later caller', async () => {
     let fails = true;
     const read = gathered(async (ids: readonly string[]): Promise<Row[]> => {
       if (fails) throw new Error('away');
@@ -151,7 +151,7 @@ describe('gathered', () => {
     expect(await read(['b'])).to.deep.equal([{ _id: 'b' }]);
   });
 
-  it('leaves out what is not there', async () => {
+  it('leaves out missing rows', async () => {
     const { answer, read } = readsByHand(['b']);
     const rows = read(['a', 'b']);
     await answer(0);
@@ -164,7 +164,7 @@ describe('gathered', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('asks at once for what three callers want while a read is under way, each id once', async () => {
+  it('reads what three callers requested during a read at once, each id once', async () => {
     const { asked, run, answer, read } = readsByHand();
     const first = read(['a']);
     await run(0);
@@ -192,7 +192,7 @@ describe('gathered', () => {
 });
 
 describe('apart', () => {
-  it('joins calls of one key, and does not let them wait for those of another', async () => {
+  it('joins calls with one key, without making them wait for other keys', async () => {
     const { slow, quick } = { slow: workByHand<string>(), quick: workByHand<string>() };
     const call = apart((key) => afterCall(key === 'slow' ? slow.work : quick.work));
     const first = call('slow');
@@ -207,7 +207,7 @@ describe('apart', () => {
     expect([slow.begun(), quick.begun()]).to.deep.equal([2, 1]);
   });
 
-  it('keeps nothing of a key that nobody asks about any more', async () => {
+  it('keeps no state of unused keys', async () => {
     let made = 0;
     const call = apart(() => {
       made += 1;
@@ -220,7 +220,7 @@ describe('apart', () => {
 });
 
 describe('sameWork', () => {
-  it('fails all that joined a run that fails, and begins anew for the next', async () => {
+  it('fails all callers of a failed run, and starts a new one for the next', async () => {
     const { run, work } = workByHand();
     const call = sameWork<number>();
     const first = call('a', work);
@@ -236,14 +236,14 @@ describe('sameWork', () => {
     expect(await next).to.equal(3);
   });
 
-  it('never gives a call the outcome of another key', async () => {
+  it('never returns the result of another key', async () => {
     const call = sameWork<string>();
     const keys = ['a', 'b', 'a', 'b'];
     const calls = keys.map((key) => call(key, async () => `of ${key}`));
     expect(await Promise.all(calls)).to.deep.equal(['of a', 'of b', 'of a', 'of b']);
   });
 
-  it('gives all that come while a run is under way one later run, by the work of the last of them', async () => {
+  it('returns to all calls during a run one later run, with the work of the last of them', async () => {
     const { run, work } = workByHand();
     const begun: string[] = [];
     const call = sameWork<number>();
@@ -261,7 +261,7 @@ describe('sameWork', () => {
     expect(begun).to.deep.equal(['first', 'third']);
   });
 
-  it('gives a call that comes while the later run is under way yet another', async () => {
+  it('returns yet another run to a call during the later one', async () => {
     const { run, work } = workByHand();
     const call = sameWork<number>();
     const calls = [call('a', work)];

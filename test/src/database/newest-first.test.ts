@@ -42,21 +42,21 @@ function listOf(times: readonly number[]) {
 }
 
 describe('createNewestFirst', () => {
-  it('gives nothing of an empty list', async () => {
+  it('returns nothing for an empty list', async () => {
     expect(await listOf([]).page(10)).to.deep.equal([]);
   });
 
-  it('gives rows of the future, whose clock is ahead, and of long ago', async () => {
+  it('returns rows from the future, by a fast clock, and from long ago', async () => {
     const { rows, all } = listOf([NOW + 5_000, NOW - 20 * 365 * 86_400_000]);
     expect(await all(1)).to.deep.equal(rows);
   });
 
-  it('gives every row once, however many have the same time', async () => {
+  it('returns every row once, however many have the same time', async () => {
     const { rows, all } = listOf(Array.from({ length: 500 }, (_, i) => NOW - 1_000 * Math.floor(i / 250)));
     expect(await all(7)).to.deep.equal(rows);
   });
 
-  it('gives every row once and in order, however they lie', async () => {
+  it('returns every row once and in order, whatever their distribution', async () => {
     const random = randomOf('newest-first');
     for (let round = 0; round < 20; round++) {
       const spread = 10 ** (2 + (round % 9));
@@ -66,7 +66,7 @@ describe('createNewestFirst', () => {
     }
   });
 
-  it('reads a small part of a long list for a page', async () => {
+  it('reads only a small part of a long list for a page', async () => {
     const { state, page, rows } = listOf(Array.from({ length: 10_000 }, (_, i) => NOW - 30_000 * i));
     await page(101);
     const first = { ...state };

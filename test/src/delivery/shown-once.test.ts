@@ -23,7 +23,7 @@ const made = {
 };
 const keep = { create: async () => made } as never;
 
-describe('the answer that shows a secret once', () => {
+describe('a response that shows a secret once', () => {
   const cases: [string, Route[], field: string, object][] = [
     ['/api/webhooks', webhookRoutes({ keep, sending: {} as never }), 'secret', {}],
     [
@@ -35,7 +35,7 @@ describe('the answer that shows a secret once', () => {
     ['/api/feeds', feedRoutes({ create: async () => ({ feed: made, key: SECRET }) } as never), 'paths', {}],
   ];
   for (const [path, routes, field, body] of cases)
-    it(`is kept without the secret by POST ${path}`, async () => {
+    it(`is stored without the secret by POST ${path}`, async () => {
       const route = routes.find((one) => one.method === 'post' && one.path === path)!;
       const answer: Answer = await route.handle({ workspaceId: 'ws', body } as never);
       expect(JSON.stringify(answer.body)).to.contain(SECRET);

@@ -35,18 +35,18 @@ describe('createEventStore', () => {
   const titles = (found: readonly { title: string }[]): string[] => found.map(({ title }) => title);
 
   describe('ofCompetitor', () => {
-    it('gives none of a competitor without events', async () => {
+    it('returns nothing for a competitor without events', async () => {
       expect(await events.eventsOf('comp_z', { limit: 10 })).to.deep.equal([]);
     });
 
-    it('gives the newest first, as many as asked for', async () => {
+    it('returns the newest first, up to the limit', async () => {
       expect(titles(await events.eventsOf('comp_b', { limit: 10 }))).to.deep.equal(['b1']);
       const ofA = (await events.eventsOf('comp_a', { limit: 10 })).filter((e) => e.workspace_id === 'ws');
       expect(titles(ofA)).to.deep.equal(['a4', 'a3', 'a2', 'a1']);
       expect(await events.eventsOf('comp_a', { limit: 2 })).to.have.length(2);
     });
 
-    it('gives those of these kinds, and since a time', async () => {
+    it('filters by kind and time', async () => {
       const kinds = ['plan_added', 'new_department'] as const;
       expect(titles(await events.eventsOf('comp_a', { kinds, limit: 10 }))).to.deep.equal(['a4', 'a2']);
       expect(titles(await events.eventsOf('comp_a', { kinds, since: now, limit: 10 }))).to.deep.equal(['a4']);
@@ -55,19 +55,19 @@ describe('createEventStore', () => {
   });
 
   describe('latest', () => {
-    it('gives the newest pricing event of each competitor that has one', async () => {
+    it('returns the newest pricing event of each competitor that has one', async () => {
       const found = await events.latestPricing('ws', ['comp_a', 'comp_b', 'comp_c', 'comp_z', 'comp_a']);
       expect(titles(found)).to.have.members(['a3', 'b1']);
     });
 
-    it('gives none for no competitors, and none of another workspace', async () => {
+    it('returns nothing for no competitors, and nothing of another workspace', async () => {
       expect(await events.latestPricing('ws', [])).to.deep.equal([]);
       expect(titles(await events.latestPricing('other', ['comp_a', 'comp_b']))).to.deep.equal(['other']);
     });
   });
 
   describe('countUnread', () => {
-    it('counts those of the workspace that were not read', async () => {
+    it('counts unread events of the workspace', async () => {
       const [first] = await events.eventsOf('comp_b', { limit: 1 });
       expect(await events.countUnread('ws')).to.equal(6);
       await events.read.mark('ws', first!._id, { is_read: true });

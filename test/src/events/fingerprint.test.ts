@@ -33,7 +33,7 @@ describe('fingerprintOf', () => {
     it(`differs with the ${what}`, () => expect(of(more)).not.to.equal(fingerprintOf(change)));
   }
 
-  it('does not let a part flow into the next', () => {
+  it('does not let two parts run together', () => {
     expect(of({ competitorId: 'comp_1","x', key: 'pro' })).not.to.equal(
       of({ competitorId: 'comp_1', key: 'x","pro' }),
     );
@@ -43,28 +43,28 @@ describe('fingerprintOf', () => {
     expect(of({ after: ['a', 'b'] })).not.to.equal(of({ after: ['b', 'a'] }));
   });
 
-  it('tells an empty list from an empty object and from null', () => {
+  it('distinguishes an empty list, an empty object and null', () => {
     expect(new Set([[], {}, null, '', 0, false].map((after) => of({ after }))).size).to.equal(6);
   });
 
-  it('is the same whatever order keys were set in, at any depth', () => {
+  it('is the same for any order of keys, at any depth', () => {
     const one = { plans: [{ name: 'Pro', limits: { seats: 1, GB: 2 } }], 10: 'x', 9: 'y' };
     const two = { 9: 'y', 10: 'x', plans: [{ limits: { GB: 2, seats: 1 }, name: 'Pro' }] };
     expect(of({ before: one })).to.equal(of({ before: two }));
   });
 
-  it('takes what is left out for null, and a key without a value for none', () => {
+  it('treats missing values and undefined as null', () => {
     const { before: _, ...without } = change;
     expect(fingerprintOf(without)).to.equal(of({ before: null }));
     expect(of({ after: { amount: 59, note: undefined } })).to.equal(of({ after: { amount: 59 } }));
   });
 
-  it('takes a date for its ISO text, as it is after it was stored', () => {
+  it('treats a date as its ISO text, as stored', () => {
     const at = '2025-11-21T00:00:00.000Z';
     expect(of({ after: { at: new Date(at) } })).to.equal(of({ after: { at } }));
   });
 
-  it('is the SHA-256 of its JSON in hex, in each process', () => {
+  it('is the SHA-256 of its JSON in hex, in every process', () => {
     const json =
       '["comp_1","price_changed","pro",{"amount":49,"currency":"USD","period":"month"},' +
       '{"amount":59,"currency":"USD","period":"month"},0]';

@@ -88,8 +88,8 @@ describe('createFollowEvents', () => {
   beforeEach(() => (test = follow()));
   afterEach(() => test.leave());
 
-  describe('when events of another workspace come', () => {
-    it('gives none of them', async () => {
+  describe('with events of another workspace', () => {
+    it('returns none of them', async () => {
       const { got } = await test.stream();
       const other = await test.stream({}, 'other');
       test.add(1, { workspace_id: 'other' });
@@ -100,9 +100,9 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when the last event is not known', () => {
+  describe('with an unknown last event', () => {
     for (const lastEventId of ['evt_9', 'evt_of_others', '', 'x'.repeat(5_000)]) {
-      it(`begins now after ${JSON.stringify(lastEventId.slice(0, 20))}`, async () => {
+      it(`starts with new events after ${JSON.stringify(lastEventId.slice(0, 20))}`, async () => {
         test.add(1);
         test.add(1, { workspace_id: 'other', _id: 'evt_of_others' });
         const { got } = await test.stream({ lastEventId });
@@ -113,8 +113,8 @@ describe('createFollowEvents', () => {
     }
   });
 
-  describe('when the last event is known', () => {
-    it('gives those after it, then what comes', async () => {
+  describe('with a known last event', () => {
+    it('returns later events, then new ones', async () => {
       for (let n = 1; n <= 450; n++) test.add(n);
       const { got } = await test.stream({ lastEventId: 'evt_2' });
       test.add(451);
@@ -122,7 +122,7 @@ describe('createFollowEvents', () => {
       expect(got).to.deep.equal(Array.from({ length: 449 }, (_, i) => i + 3));
     });
 
-    it('gives nothing twice though others follow the same events', async () => {
+    it('returns nothing twice although others follow the same events', async () => {
       const other = await test.stream();
       test.add(1);
       test.add(2);
@@ -136,7 +136,7 @@ describe('createFollowEvents', () => {
       ]);
     });
 
-    it('does not repeat it though an earlier one is still missing', async () => {
+    it('does not repeat it although an earlier one is still missing', async () => {
       test.allot(2);
       test.put(2);
       const { got } = await test.stream({ lastEventId: 'evt_2' });
@@ -148,8 +148,8 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when an event is stored later than one with a greater number', () => {
-    it('gives both, in order', async () => {
+  describe('when an event is stored later than one with a higher number', () => {
+    it('returns both, in order', async () => {
       const { got } = await test.stream();
       test.allot(2);
       test.put(2);
@@ -160,7 +160,7 @@ describe('createFollowEvents', () => {
       expect(got).to.deep.equal([1, 2]);
     });
 
-    it('gives it also to those who connected in between, and nothing that was there', async () => {
+    it('returns it to clients that connected in between as well, and nothing older', async () => {
       test.add(1);
       test.allot(2);
       test.put(3);
@@ -173,7 +173,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when a number never gets an event', () => {
-    it('goes on after five seconds', async () => {
+    it('continues after five seconds', async () => {
       const { got } = await test.stream();
       test.allot(3);
       test.put(3);
@@ -186,7 +186,7 @@ describe('createFollowEvents', () => {
       expect(got).to.deep.equal([3]);
     });
 
-    it('does not wait for it again once it is given up', async () => {
+    it('does not wait again for a number it gave up', async () => {
       const { got } = await test.stream();
       test.allot(300);
       await test.looked();
@@ -196,7 +196,7 @@ describe('createFollowEvents', () => {
       await until(() => got.length === 1);
     });
 
-    it('does not wait for those of a competitor deleted long ago', async () => {
+    it('does not wait for events of a competitor deleted long ago', async () => {
       test.allot(300);
       test.state.time += 5_001;
       const { got } = await test.stream();
@@ -206,7 +206,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when a filter is given', () => {
-    it('gives what fits it, of earlier and of new events', async () => {
+    it('returns only matching events, earlier and new ones', async () => {
       test.add(1);
       for (const n of [2, 3]) test.add(n, { severity: n === 2 ? 'low' : 'high', competitor_id: 'comp_1' });
       const filter = { severity: 'high', competitor_id: 'comp_1', type: undefined } as const;
@@ -218,8 +218,8 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when many follow', () => {
-    it('looks once for all of them', async () => {
+  describe('with many followers', () => {
+    it('polls once for all of them', async () => {
       const streams = await Promise.all(Array.from({ length: 20 }, () => test.stream()));
       const before = test.state.looks;
       test.add(1);
@@ -228,8 +228,8 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when nobody follows any more', () => {
-    it('ends the stream and looks no more', async () => {
+  describe('when the last follower leaves', () => {
+    it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
       // The timer of the test itself is set only after the test has started.
@@ -244,7 +244,7 @@ describe('createFollowEvents', () => {
       expect(timers()).to.equal(before);
     });
 
-    it('begins anew with the next who does', async () => {
+    it('restarts with the next follower', async () => {
       const first = new AbortController();
       const { ended } = await test.stream({ signal: first.signal });
       first.abort();
@@ -257,7 +257,7 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when the client has left before it begins', () => {
+  describe('when the client has left before the start', () => {
     it('ends at once', async () => {
       const { ended, got } = await test.stream({ signal: AbortSignal.abort() });
       await ended;
@@ -265,8 +265,8 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when the database is away', () => {
-    it('says so once, and gives what came meanwhile when it is back', async () => {
+  describe('when the database is unavailable', () => {
+    it('logs it once, and returns missed events afterwards', async () => {
       const { got } = await test.stream();
       test.state.isAway = true;
       await test.looked();
@@ -279,7 +279,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when the events of another workspace cannot be read', () => {
-    it('gives those of this one', async () => {
+    it('returns those of this one', async () => {
       await test.stream({}, 'other');
       const { got } = await test.stream();
       test.state.unreadable = 'other';
@@ -289,8 +289,8 @@ describe('createFollowEvents', () => {
     });
   });
 
-  describe('when another stream cannot take an event', () => {
-    it('gives it to this one', async () => {
+  describe('when another stream cannot accept an event', () => {
+    it('delivers it to this one', async () => {
       const { leave } = await test.feed.follow('ws', () => {
         throw new Error('no');
       });
@@ -302,7 +302,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when a client does not read', () => {
-    it('is told to come back for the rest', async () => {
+    it('is told to reconnect for the rest', async () => {
       const found = await test.follow();
       for (let n = 1; n <= 1_001; n++) test.add(n);
       const other = await test.stream({ lastEventId: 'evt_1' });

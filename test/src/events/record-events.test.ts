@@ -85,11 +85,11 @@ describe('createRecordEvents', () => {
     expect(error).to.be.an.instanceOf(TypeError);
   });
 
-  it('stores nothing for nothing', async () => {
+  it('stores nothing for no events', async () => {
     expect(await record([])).to.deep.equal([]);
   });
 
-  it('gives each an id, a time and marks, and what was found as it was', async () => {
+  it('gives each an id, a time and marks, and leaves the finding unchanged', async () => {
     const [found] = group('a');
     const [recorded] = await record([found!]);
     const { related: _, ...facts } = found!;
@@ -106,9 +106,9 @@ describe('createRecordEvents', () => {
     expect(recorded!.isNew).to.equal(true);
   });
 
-  it('relates events to each other by their ids', () => expectWhole(group('a', 'b', 'c')));
+  it('links related events by their ids', () => expectWhole(group('a', 'b', 'c')));
 
-  it('sorts events of one call by id as they were given, and those of the next call after them', async () => {
+  it('sorts events by id in the given order, and later calls after earlier ones', async () => {
     const first = await record(group('a', 'b', 'c', 'd'));
     const second = await record(group('e'));
     const order = [...first, ...second].map(
@@ -120,15 +120,15 @@ describe('createRecordEvents', () => {
     );
   });
 
-  it('keeps names of fields as pages write them', async () => {
+  it('keeps field names as pages write them', async () => {
     const [found] = group('a');
     const after = { 'a.b': 1, $set: { nested: ['$x', null] } };
     await record([{ ...found!, after }]);
     expect((await all())[0]!.after).to.deep.equal(after);
   });
 
-  describe('when it is called again with the same events', () => {
-    it('gives the records of the first time, and says that they are not new', async () => {
+  describe('with the same events again', () => {
+    it('returns the first records, as not new', async () => {
       const found = group('a', 'b', 'c');
       const first = await record(found);
       const second = await record(found.map((event) => ({ ...event, title: 'Other words' })));
@@ -136,7 +136,7 @@ describe('createRecordEvents', () => {
       expect(first.map(({ isNew }) => isNew)).to.deep.equal([true, true, true]);
     });
 
-    it('keeps what was marked and written since', async () => {
+    it('keeps marks and briefs written since', async () => {
       const found = group('a');
       const { _id } = (await record(found))[0]!.record;
       await events.mark(workspaceId, _id, { is_read: true });
@@ -145,7 +145,7 @@ describe('createRecordEvents', () => {
       expect(again!.record).to.include({ is_read: true, is_actioned: false, ai_brief: 'It is dearer now.' });
     });
 
-    it('stores those that were not there before', async () => {
+    it('stores events that were missing before', async () => {
       await record(group('a', 'b').slice(0, 1));
       const recorded = await record(group('a', 'b', 'c'));
       expect(recorded.map(({ isNew }) => isNew)).to.deep.equal([false, true, true]);
@@ -153,8 +153,8 @@ describe('createRecordEvents', () => {
     });
   });
 
-  describe('when one event stands twice in a call', () => {
-    it('is stored once and answered twice', async () => {
+  describe('with one event twice in a call', () => {
+    it('stores it once and returns it twice', async () => {
       const [found] = group('a');
       const recorded = await record([found!, found!]);
       expect(new Set(recorded.map(({ record: { _id } }) => _id))).to.have.property('size', 1);
@@ -170,7 +170,7 @@ describe('createRecordEvents', () => {
       await expectWhole(found);
     });
 
-    it('when some are stored, the next attempt stores the rest and relates all', async () => {
+    it('after some are stored, the next attempt stores the rest and links all', async () => {
       const found = group('a', 'b', 'c');
       const insert: EventStore['insert'] = async (rows) => {
         await events.insert(rows.slice(1, 2));
@@ -182,7 +182,7 @@ describe('createRecordEvents', () => {
       expect((await all()).map(({ _id }) => _id)).to.include(stored!._id);
     });
 
-    it('when all are stored, the next attempt gives the same ids', async () => {
+    it('after all are stored, the next attempt returns the same ids', async () => {
       const found = group('a', 'b', 'c');
       const insert: EventStore['insert'] = async (rows) => {
         await events.insert(rows);
@@ -195,8 +195,8 @@ describe('createRecordEvents', () => {
     });
   });
 
-  describe('when ten attempts run at the same time', () => {
-    it('stores each event once, and all attempts answer with the same', async () => {
+  describe('with ten concurrent attempts', () => {
+    it('stores each event once, and all attempts return the same', async () => {
       const found = group('a', 'b', 'c');
       const attempts = await Promise.all(Array.from({ length: 10 }, () => record(found)));
       const ids = attempts.map((recorded) => recorded.map(({ record: { _id } }) => _id).join());
@@ -207,8 +207,8 @@ describe('createRecordEvents', () => {
     });
   });
 
-  describe('when a clock is behind', () => {
-    it('gives a later time all the same', async () => {
+  describe('with a slow clock', () => {
+    it('still assigns a later time', async () => {
       const [first] = await record(group('a'));
       const slow = createEventStore({ db: database.db, now: () => new Date('2020-01-01') });
       const [second] = await createRecordEvents({ events: slow, newId })(group('b'));

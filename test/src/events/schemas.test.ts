@@ -19,7 +19,7 @@ describe('toDate', () => {
     '2026-03-01T09:30:15-05:00': '2026-03-01T14:30:15.000Z',
   };
   for (const [text, time] of Object.entries(times)) {
-    it(`takes ${text} for ${time}, wherever the service runs`, () => {
+    it(`parses ${text} as ${time}, in any time zone`, () => {
       expect(listEvents.parse({ since: text }).since).to.equal(text);
       expect(toDate(text).toISOString()).to.equal(time);
     });

@@ -33,12 +33,12 @@ const events = (...changes: FoundChange[]): NewEvent[] => ofPages({ ...PRICING, 
 const severities = (of: NewEvent[]): string[] => of.map(({ severity }) => severity);
 
 describe('toEvents', () => {
-  it('makes nothing of no changes', () => {
+  it('returns nothing without changes', () => {
     expect(ofPages()).to.deep.equal([]);
     expect(events()).to.deep.equal([]);
   });
 
-  it('says of a change all that was found', () => {
+  it('contains everything found about a change', () => {
     const [event] = events(price('Pro', 49, 59, { confidence: 0.9 }));
     const { fingerprint, ...rest } = event!;
     expect(fingerprint).to.match(/^[0-9a-f]{64}$/);
@@ -61,7 +61,7 @@ describe('toEvents', () => {
     });
   });
 
-  it('states a change in percent for prices that were more than nothing, and for nothing else', () => {
+  it('has a percentage only for prices above zero', () => {
     const deltas = events(price('A', 100, 80), price('B', 0, 5), freeTierRemoved).map((e) => e.delta_pct);
     expect(deltas).to.deep.equal([-20, null, null]);
   });
@@ -76,7 +76,7 @@ describe('toEvents', () => {
     ).to.deep.equal(['/ New p', '/pricing B cos', '/pricing A cos']);
   });
 
-  describe('when a change is doubtful', () => {
+  describe('with a low confidence', () => {
     it('is one step less severe', () => {
       expect(severities(events(price('Pro', 49, 59, { confidence: 0.6 })))).to.deep.equal(['medium']);
     });
@@ -90,14 +90,14 @@ describe('toEvents', () => {
   });
 
   describe('when the change is on the home page', () => {
-    it('is of medium severity at most', () => {
+    it('is medium at most', () => {
       expect(severities(ofPages({ ...HOME, changes: [headline('New')] }))).to.deep.equal(['medium']);
       expect(severities(ofPages({ ...PRICING, changes: [headline('New')] }))).to.deep.equal(['high']);
     });
   });
 
-  describe('when two pages tell of the same change', () => {
-    it('is one event, of the first of them', () => {
+  describe('when two pages show the same change', () => {
+    it('is one event, of the first page', () => {
       const made = ofPages(
         { ...PRICING, changes: [price('Pro', 49, 59)] },
         { ...HOME, changes: [price('Pro', 49, 59), price('Team', 99, 89)] },
@@ -105,7 +105,7 @@ describe('toEvents', () => {
       expect(made.map(({ page_url }) => page_url)).to.deep.equal([PRICING.pageUrl, HOME.pageUrl]);
     });
 
-    it('is that of the surer, in the place of the first', () => {
+    it('is that of the more confident page, in the first place', () => {
       const made = ofPages(
         { ...HOME, changes: [price('Pro', 49, 59, { confidence: 0.6 }), price('Team', 99, 89)] },
         { ...PRICING, changes: [price('Pro', 49, 59)] },
@@ -116,15 +116,15 @@ describe('toEvents', () => {
       ]);
     });
 
-    it('does not count twice among those of one direction', () => {
+    it('counts once in its direction', () => {
       const changes = [price('Pro', 49, 51), price('Team', 99, 103)];
       const made = ofPages({ ...PRICING, changes }, { ...HOME, changes });
       expect(severities(made)).to.deep.equal(['medium', 'medium']);
     });
   });
 
-  describe('when a check is told apart from another', () => {
-    it('has one fingerprint for a post, whichever check and page it is met in', () => {
+  describe('in different checks', () => {
+    it('has one fingerprint for a post, in any check and on any page', () => {
       const of = (
         page: Pick<ChangedPage, 'pageUrl' | 'isHomePage'>,
         epoch: string,
@@ -139,7 +139,7 @@ describe('toEvents', () => {
       expect(of(HOME, 'chk_1', 'A new way')).to.equal(of(PRICING, 'chk_2', 'A new way of…'));
     });
 
-    it('has other fingerprints by epoch and competitor, and the same ones again', () => {
+    it('has different fingerprints by epoch and competitor, and otherwise equal ones', () => {
       const of = (competitorId: string, epoch: string): string => {
         const pages = [{ ...PRICING, changes: [price('Pro', 49, 59)] }];
         return toEvents({ workspaceId: 'ws_1', competitorId, epoch, pages })[0]!.fingerprint;
@@ -150,7 +150,7 @@ describe('toEvents', () => {
   });
 
   describe('when two prices rise', () => {
-    it('relates nothing', () => {
+    it('links nothing', () => {
       const made = events(price('A', 100, 105), price('B', 100, 105));
       expect(severities(made)).to.deep.equal(['medium', 'medium']);
       expect(made.map(({ related }) => related)).to.deep.equal([[], []]);
@@ -160,11 +160,11 @@ describe('toEvents', () => {
   describe('when three prices rise', () => {
     const made = events(price('A', 100, 105), price('B', 100, 108), price('C', 100, 101));
 
-    it('raises the gravest that moved most by one step, and no other', () => {
+    it('raises the most severe one, by the largest move, by one step and no other', () => {
       expect(severities(made)).to.deep.equal(['medium', 'high', 'low']);
     });
 
-    it('has each name the other two', () => {
+    it('links each to the other two', () => {
       const [a, b, c] = made.map(({ fingerprint }) => fingerprint);
       expect(made.map(({ related }) => related)).to.deep.equal([
         [b, c],
@@ -173,7 +173,7 @@ describe('toEvents', () => {
       ]);
     });
 
-    it('counts them over all pages of the check', () => {
+    it('counts all pages of the check', () => {
       const [a, b, c] = [price('A', 100, 105), price('B', 100, 108), price('C', 100, 101)];
       const apart = ofPages({ ...PRICING, changes: [a] }, { ...HOME, changes: [b, c] });
       expect(severities(apart)).to.deep.equal(['medium', 'high', 'low']);
@@ -181,15 +181,15 @@ describe('toEvents', () => {
   });
 
   describe('when a doubtful change would lead', () => {
-    it('leaves the lead to a graver one', () => {
+    it('a more severe one leads', () => {
       const doubtful = price('A', 100, 140, { confidence: 0.5 });
       const made = events(doubtful, price('B', 100, 112), price('C', 100, 101));
       expect(severities(made)).to.deep.equal(['medium', 'critical', 'low']);
     });
   });
 
-  describe('when prices rise, others fall and a plan is added', () => {
-    it('takes neither falls nor additions for rises', () => {
+  describe('with prices that rise, others that fall and a new plan', () => {
+    it('counts neither falls nor additions as rises', () => {
       const added = found({ kind: 'plan_added', facts: { plan: 'Max', amount: 9, ...terms } }, 'max', {
         after: 'Max',
       });
@@ -199,8 +199,8 @@ describe('toEvents', () => {
     });
   });
 
-  describe('when a free plan goes, prices are hidden and one rises', () => {
-    it('takes them for one move, led by the gravest', () => {
+  describe('with a removed free plan, hidden prices and a rise', () => {
+    it('is one move, led by the most severe', () => {
       const hidden = found({ kind: 'prices_hidden', facts: { plans: ['Max'], priced: 3 } }, 'max', {
         before: 'Max',
       });
@@ -210,8 +210,8 @@ describe('toEvents', () => {
     });
   });
 
-  describe('when a free plan comes, prices are published and one falls', () => {
-    it('takes them for one move, led by the gravest', () => {
+  describe('with a new free plan, published prices and a fall', () => {
+    it('is one move, led by the most severe', () => {
       const added = found({ kind: 'free_tier_added', facts: { plan: 'Hobby' } }, 'hobby', { after: 1 });
       const published = found({ kind: 'prices_published', facts: { plans: ['Max'] } }, 'max', { after: 2 });
       const made = events(price('A', 100, 95), added, published);
@@ -220,8 +220,8 @@ describe('toEvents', () => {
     });
   });
 
-  describe('when what was free has a price among others that rise', () => {
-    it('moved more than any of the same severity', () => {
+  describe('when a free plan gets a price among others that rise', () => {
+    it('moves most among equal severities', () => {
       const made = events(
         price('A', 10, 100, { confidence: 0.6 }),
         price('B', 0, 5, { confidence: 0.6 }),

@@ -7,11 +7,11 @@ const textOf = (side: unknown): string =>
     .join(' | ');
 
 describe('changeLines', () => {
-  it('says nothing of what was not there', () => {
+  it('shows nothing for a side that did not exist', () => {
     expect(changeLines(null)).to.deep.equal([]);
   });
 
-  it('shows a field that it does not know under its own name', () => {
+  it('shows an unknown field under its own name', () => {
     expect(textOf({ brandNew_thing: true, nested: [{ a: 1 }] })).to.equal(
       'Brand new thing: Yes | Nested: A: 1',
     );

@@ -12,7 +12,7 @@ const shown = (pieces: readonly Piece[]): string =>
 const filler = 'word '.repeat(200);
 
 describe('excerpts of a snapshot', () => {
-  it('joins quotes that overlap, in order, and drops what is outside the text', () => {
+  it('merges overlapping quotes, in order, and drops those outside the text', () => {
     const spans = [
       { start: 20, end: 30 },
       { start: 0, end: 5 },
@@ -33,13 +33,13 @@ describe('excerpts of a snapshot', () => {
     ]);
   });
 
-  it('cuts between words, and says that it did', () => {
+  it('cuts between words, and marks the cut', () => {
     const text = `${filler}$59 ${filler}`;
     const [excerpt] = excerptsOf(text, [{ start: filler.length, end: filler.length + 3 }]);
     expect(shown(excerpt!)).to.match(/^… (word )+\[\$59\]( word)+ …$/);
   });
 
-  it('shows quotes that are far apart in excerpts of their own, and near ones together', () => {
+  it('shows distant quotes in separate excerpts, and near ones together', () => {
     const text = `a $1 b $2 ${filler} $3`;
     const spans = [
       { start: 2, end: 4 },
@@ -52,12 +52,12 @@ describe('excerpts of a snapshot', () => {
     expect(excerpts[1]).to.match(/word {2}\[\$3\]$/);
   });
 
-  it('loses nothing of the whole text', () => {
+  it('returns the whole text', () => {
     const pieces = markedText('a $1 b', [{ start: 2, end: 4 }]);
     expect(shown(pieces)).to.equal('a [$1] b');
   });
 
-  it('finds a quote where it is said to stand, else where it stands first, else nowhere', () => {
+  it('finds a quote at its given position, otherwise its first match, otherwise nothing', () => {
     expect(placeOf('$5 and $5', { quote: '$5', start: 7, end: 9 })).to.deep.equal({ start: 7, end: 9 });
     expect(placeOf('now $5', { quote: '$5', start: 0, end: 2 })).to.deep.equal({ start: 4, end: 6 });
     expect(placeOf('now $6', { quote: '$5', start: 0, end: 2 })).to.equal(null);

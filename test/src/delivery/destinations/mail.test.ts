@@ -59,7 +59,7 @@ describe('mail', () => {
   });
 
   describe('when the server refuses a mail', () => {
-    it('says what the server said, and sends the same mail later', async () => {
+    it("logs the server's message, and sends the same mail later", async () => {
       server.faults.push({ responseCode: 451, message: 'Try again later' });
       const id = await toTeam();
       await stage.happen(ws, ['A price']);
@@ -71,8 +71,8 @@ describe('mail', () => {
     });
   });
 
-  describe('when the server is away', () => {
-    it('says so and tries again', async () => {
+  describe('when the server is unreachable', () => {
+    it('logs that and retries', async () => {
       const away = await setStage({ smtp: { ...server.settings, port: 1 } });
       const id = await toTeam(away);
       await away.happen(ws, ['A price']);
@@ -85,7 +85,7 @@ describe('mail', () => {
     });
   });
 
-  describe('when it is taken', () => {
+  describe('when it is accepted', () => {
     it('has text and HTML of the event, for all recipients', async () => {
       const id = await toTeam();
       await stage.happen(ws, ['Pro costs $59 instead of $49']);
@@ -99,7 +99,7 @@ describe('mail', () => {
       );
     });
 
-    it('has the id of the message, so that a repeated mail is known', async () => {
+    it('has the message id, so that a repeated mail is recognized', async () => {
       const id = await toTeam();
       await stage.happen(ws, ['A price']);
       const message = await sent(id);
@@ -108,7 +108,7 @@ describe('mail', () => {
       );
     });
 
-    it('lets no title add a header', async () => {
+    it('no title can add a header', async () => {
       const id = await toTeam();
       await stage.happen(ws, ['A price\r\nBcc: all@evil.test\r\n\r\nbody']);
       await sent(id);

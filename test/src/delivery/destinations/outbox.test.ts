@@ -32,8 +32,8 @@ describe('outbox', () => {
   const idsIn = async (id: string): Promise<string[]> =>
     (await stage.messages(id)).flatMap(({ event_ids }) => event_ids);
 
-  describe('when a destination does not want an event', () => {
-    it('is not given it', async () => {
+  describe("when an event does not match a destination's filter", () => {
+    it('is not queued', async () => {
       const wanted = { ...ALL, types: ['hiring'] };
       const { id } = await stage.slack(ws, { wanted });
       await stage.happen(ws, ['A price']);
@@ -45,21 +45,21 @@ describe('outbox', () => {
       ['competitor', { ...ALL, competitors: ['comp_other'] }],
       ['severity', { ...ALL, min_severity: 'high' as const }],
     ] as const)
-      it(`is not given one of another ${what}`, async () => {
+      it(`is not queued for another ${what}`, async () => {
         const { id } = await stage.slack(ws, { wanted });
         await stage.happen(ws, ['A price']);
         expect(await stage.rows.items.countDocuments({ destination_id: id })).to.equal(0);
       });
 
-    it('is given no event of another workspace', async () => {
+    it('is not queued in another workspace', async () => {
       const { id } = await stage.slack(stage.newWorkspace());
       await stage.happen(ws, ['A price']);
       expect(await stage.rows.items.countDocuments({ destination_id: id })).to.equal(0);
     });
   });
 
-  describe('when one destination cannot be noted', () => {
-    it('throws once the others are, so that the step is run again', async () => {
+  describe('when queueing for one destination fails', () => {
+    it('throws after the others are queued, so that the step is retried', async () => {
       const noted: string[] = [];
       const fault = new RangeError('no room');
       const { take } = createOutbox({
@@ -80,7 +80,7 @@ describe('outbox', () => {
   });
 
   describe('when an event is announced again', () => {
-    it('each destination has it once, also after it was sent', async () => {
+    it('each destination has it once, even after it was sent', async () => {
       const [a, b] = [await stage.slack(ws), await stage.slack(ws)];
       const [event] = await stage.happen(ws, ['A price']);
       await stage.outbox.take(event!);
@@ -94,7 +94,7 @@ describe('outbox', () => {
   });
 
   describe('when the receiver fails', () => {
-    it('sends the same message again, and what happened meanwhile in the next', async () => {
+    it('sends the same message again, and newer events in the next', async () => {
       const { id, taken } = await stage.slack(ws, {}, 500);
       await stage.happen(ws, ['First']);
       stage.later(5 * SECOND);
@@ -104,7 +104,7 @@ describe('outbox', () => {
       expect(taken.map(({ body }) => /First/.test(body))).to.deep.equal([true, false]);
     });
 
-    it('waits as long as Retry-After asks', async () => {
+    it('waits as Retry-After says', async () => {
       const { id, taken } = await stage.slack(
         ws,
         {},
@@ -121,7 +121,7 @@ describe('outbox', () => {
       expect(taken).to.have.length(1);
     });
 
-    it('says in the log what Slack named as the reason', async () => {
+    it('logs the reason that Slack names', async () => {
       const { id } = await stage.slack(ws, {}, (response) => void response.writeHead(404).end('no_service'));
       await stage.happen(ws, ['A price']);
       stage.later(5 * SECOND);
@@ -130,7 +130,7 @@ describe('outbox', () => {
       expect(message!.attempts[0]!.error).to.match(/404 \(not found\)\. Reason: no_service\.$/);
     });
 
-    it('does not take a page for the answer of Slack', async () => {
+    it("does not accept an HTML page as Slack's response", async () => {
       const { id } = await stage.slack(ws, {}, (response) => void response.end('<html>Sign in</html>'));
       await stage.happen(ws, ['A price']);
       stage.later(5 * SECOND);
@@ -142,7 +142,7 @@ describe('outbox', () => {
       ]);
     });
 
-    it('pauses the destination at a 410, and loses nothing until it is resumed', async () => {
+    it('pauses the destination on 410, and loses nothing until it is resumed', async () => {
       const { id, taken } = await stage.slack(ws, {}, 410);
       await stage.happen(ws, ['First']);
       stage.later(5 * SECOND);
@@ -176,7 +176,7 @@ describe('outbox', () => {
   });
 
   describe('when a worker dies', () => {
-    it('between the message and the note of its events, no event is in two messages', async () => {
+    it('between the message and the marks of its events, no event is in two messages', async () => {
       const { id } = await stage.slack(ws);
       await stage.happen(ws, ['First', 'Second']);
       stage.later(5 * SECOND);
@@ -188,7 +188,7 @@ describe('outbox', () => {
       expect([ids.length, new Set(ids).size]).to.deep.equal([3, 3]);
     });
 
-    it('in an attempt, another makes it later, under the same id', async () => {
+    it('during an attempt, another worker repeats it later with the same id', async () => {
       const { id, taken } = await stage.slack(ws);
       await stage.happen(ws, ['First']);
       stage.later(5 * SECOND);
@@ -229,7 +229,7 @@ describe('outbox', () => {
   });
 
   describe('when the destination is edited', () => {
-    it('what waits for a digest goes out by the new schedule, once', async () => {
+    it('events waiting for a digest follow the new schedule, once', async () => {
       const { id, taken } = await stage.slack(ws, { when: 'weekly fri 08:00' });
       const [event] = await stage.happen(ws, ['A price']);
       stage.later(HOUR);
@@ -243,7 +243,7 @@ describe('outbox', () => {
       expect(await idsIn(id)).to.deep.equal([event!._id]);
     });
 
-    it('and deleted, what was noted meanwhile is removed', async () => {
+    it('or deleted, events queued meanwhile are removed', async () => {
       const { id } = await stage.slack(ws);
       await stage.happen(ws, ['A price']);
       await stage.rows.destinations.deleteOne({ _id: id });
@@ -252,15 +252,15 @@ describe('outbox', () => {
     });
   });
 
-  describe('when it wants a digest', () => {
-    it('sends nothing when there is nothing to say', async () => {
+  describe('when it is a digest', () => {
+    it('sends nothing without events', async () => {
       const { id, taken } = await stage.slack(ws, { when: 'daily 08:00' });
       stage.later(48 * HOUR);
       await step(id);
       expect(taken).to.have.length(0);
     });
 
-    it('sends what happened up to its hour in one message', async () => {
+    it('sends all events up to its hour in one message', async () => {
       const { id, taken } = await stage.slack(ws, { when: 'daily 08:00', timeZone: 'Europe/Berlin' });
       await stage.happen(ws, ['First', 'Second']);
       stage.time.now = new Date('2026-03-03T06:59:59Z');
@@ -276,7 +276,7 @@ describe('outbox', () => {
         .and.not.include('Too late');
     });
 
-    it('sends one a day across both changes of the clocks', async () => {
+    it('sends one per day across both clock changes', async () => {
       const { id, taken } = await stage.slack(ws, { when: 'daily 02:30', timeZone: 'Europe/Berlin' });
       stage.time.now = new Date('2026-03-28T12:00:00Z');
       for (let day = 0; day < 3; day += 1) {
@@ -290,8 +290,8 @@ describe('outbox', () => {
     });
   });
 
-  describe('when it is quiet', () => {
-    it('waits for the end of the quiet hours', async () => {
+  describe('during quiet hours', () => {
+    it('waits until they end', async () => {
       const { id, taken } = await stage.slack(ws, { quietHours: { from: '12:00', to: '14:00' } });
       await stage.happen(ws, ['A price']);
       stage.later(HOUR);
@@ -303,7 +303,7 @@ describe('outbox', () => {
     });
   });
 
-  describe('when events are gone with their competitor', () => {
+  describe('when events are deleted with their competitor', () => {
     it('sends nothing of them', async () => {
       const { id, taken } = await stage.slack(ws);
       const [event] = await stage.happen(ws, ['A price']);
@@ -316,8 +316,8 @@ describe('outbox', () => {
     });
   });
 
-  describe('when hundreds of events come in a minute', () => {
-    it('they are few messages, none refused, each event spelled out once', async () => {
+  describe('with hundreds of events in a minute', () => {
+    it('they become few messages, none refused, with each event in full once', async () => {
       const { id, taken, faults } = await stage.slack(ws);
       const titles = Array.from(
         { length: 300 },
@@ -332,8 +332,8 @@ describe('outbox', () => {
     });
   });
 
-  describe('when rows are done', () => {
-    it('they expire by the real clock, those still wanted never', async () => {
+  describe('when rows are no longer needed', () => {
+    it('they expire by the real clock, and others never', async () => {
       stage.time.now = new Date('2020-01-01T00:00:00Z');
       const { id } = await stage.slack(ws);
       await stage.happen(ws, ['First']);

@@ -51,7 +51,7 @@ describe('latestSlot', () => {
 
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])
     for (const when of ['daily 02:15', 'daily 00:00', 'daily 23:45'])
-      it(`has one slot for each day of a year: ${when} in ${zone}`, () => {
+      it(`has one slot per day of a year: ${when} in ${zone}`, () => {
         const seen = new Set<number>();
         let before = 0;
         for (let at = Date.UTC(2026, 0, 2); at < Date.UTC(2026, 11, 31); at += 5.5 * 3_600_000) {
@@ -68,13 +68,13 @@ describe('isQuiet', () => {
   const quiet = (from: string, to: string, at: string): boolean =>
     isQuiet({ quiet_hours: { from, to }, time_zone: 'Europe/Berlin' }, new Date(at));
 
-  it('is never without hours', () =>
+  it('is false without hours', () =>
     expect(isQuiet({ quiet_hours: null, time_zone: 'UTC' }, new Date())).to.equal(false));
-  it('is within hours that pass midnight', () => {
+  it('is true within hours that cross midnight', () => {
     expect(quiet('22:00', '07:00', '2026-03-02T22:30:00Z')).to.equal(true);
     expect(quiet('22:00', '07:00', '2026-03-02T05:59:00Z')).to.equal(true);
   });
-  it('ends at its end', () => expect(quiet('22:00', '07:00', '2026-03-02T06:00:00Z')).to.equal(false));
-  it('is within hours of one day', () =>
+  it('is false at the end', () => expect(quiet('22:00', '07:00', '2026-03-02T06:00:00Z')).to.equal(false));
+  it('is true within hours of one day', () =>
     expect(quiet('12:00', '13:00', '2026-03-02T11:30:00Z')).to.equal(true));
 });

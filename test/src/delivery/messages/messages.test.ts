@@ -65,7 +65,7 @@ describe('messages of hostile texts', () => {
       event(text, { plain_brief: text, before: text, after: text, page_url: `javascript:alert("${text}")` }),
     ];
 
-    it(`Slack has no link or mention of ${JSON.stringify(text)}`, () => {
+    it(`Slack shows no link or mention for ${JSON.stringify(text)}`, () => {
       const body = json('slack', events, text);
       const read = JSON.parse(body);
       // The header is plain text, in which Slack interprets no markup.
@@ -95,7 +95,7 @@ describe('messages of hostile texts', () => {
       expect(blocks.filter(({ text: of }) => /(?<!\\)[[*_`]|</.test(of!))).to.deep.equal([]);
     });
 
-    it(`the mail has one line of subject, and no element of ${JSON.stringify(text)}`, () => {
+    it(`the mail has a one-line subject, and no element from ${JSON.stringify(text)}`, () => {
       const { subject, html } = mail(events, text);
       const page = bodyOf(html);
       const links = [...page.querySelectorAll('a')].map((link) => link.href);
@@ -121,23 +121,23 @@ describe('messages', () => {
   ];
 
   for (const [kind, read] of readers) {
-    it(`${kind}: quotes the figures before and after, the share and the page`, () => {
+    it(`${kind}: shows the values before and after, the percentage and the page`, () => {
       const text = read([priceChange]);
       expect(text).to.include('Pro costs $59 per seat and month instead of $49');
       expect(text).to.include('$49 per seat and month → $59 per seat and month (+20.4%)');
       expect(text).to.include('Pro $59 per seat');
     });
 
-    it(`${kind}: shows times in the zone of the destination`, () =>
+    it(`${kind}: shows times in the destination's time zone`, () =>
       expect(read([priceChange])).to.match(/2 Mar 2026, 10:30/));
 
-    it(`${kind}: has the most severe first, under the name of its competitor`, () => {
+    it(`${kind}: shows the most severe first, grouped by competitor`, () => {
       const text = read([event('Minor', { severity: 'low' }), event('Grave', { severity: 'critical' })]);
       expect(text.indexOf('Acme')).to.be.lessThan(text.indexOf('Grave'));
       expect(text.lastIndexOf('Grave')).to.be.lessThan(text.lastIndexOf('Minor'));
     });
 
-    it(`${kind}: spells out each of many events once`, () => {
+    it(`${kind}: shows each of many events in full once`, () => {
       const events = many(IN_FULL + 30);
       const text = read(events);
       expect(events.filter(({ title }) => text.split(title).length < 2)).to.deep.equal([]);
@@ -153,7 +153,7 @@ describe('messages', () => {
     ).to.equal(true);
   });
 
-  it('has no links to the console where its address is not known', () => {
+  it('has no links to the console if its address is unknown', () => {
     const { content } = compose('slack', [priceChange], {
       names: new Map(),
       publicUrl: undefined,
@@ -168,24 +168,24 @@ describe('messages', () => {
     ['slack', slackFault],
     ['teams', teamsFault],
   ] as const)
-    it(`${kind}: of 1,000 events takes as many as the vendor allows`, () => {
+    it(`${kind}: fits as many of 1,000 events as the vendor allows`, () => {
       const { content, events } = written(kind, many(1_000));
       expect(fault(content.json!)).to.equal(null);
       expect(events.length).to.be.at.least(kind === 'slack' ? 500 : 200);
     }).timeout(60_000);
 
   for (const kind of ['slack', 'teams', 'email', 'webhook'] as const)
-    it(`${kind}: can hold one event of the longest texts`, () => {
+    it(`${kind}: fits one event with the longest texts`, () => {
       const long = '😀<&*'.repeat(20_000);
       const { events } = written(kind, [event(long, { plain_brief: long, before: long, after: long })], long);
       expect(events).to.have.length(1);
     });
 
-  it('the mail stays below what mail programs cut', () => {
+  it("the mail is shorter than mail programs' limit", () => {
     expect(Buffer.byteLength(mail(many(1_000)).html)).to.be.below(102_000);
   }).timeout(60_000);
 
-  it('the webhook has one event as before, several as a digest', () => {
+  it('the webhook has a single event unchanged, and several as a digest', () => {
     const one = JSON.parse(json('webhook', [priceChange]));
     const two = JSON.parse(json('webhook', [priceChange, event('Minor')]));
     expect([one.type, one.data.id, two.type, two.data.events.length]).to.deep.equal([

@@ -26,19 +26,19 @@ describe('announce', () => {
   const announce = (id?: string) => stage.webhooks.announce(workspace, fact(id));
   const away = () => unavailable('queue.unavailable', 'The work queue cannot be reached.');
 
-  describe('when nobody is to be told', () => {
+  describe('without receivers', () => {
     it('writes nothing without webhooks', async () => {
       await announce();
       expect(await stage.deliveries(workspace)).to.deep.equal([]);
     });
 
-    it('leaves out webhooks of another workspace', async () => {
+    it('skips webhooks of another workspace', async () => {
       await stage.receiver(`${workspace}-other`);
       await announce();
       expect(await stage.deliveries(`${workspace}-other`)).to.deep.equal([]);
     });
 
-    it('leaves out webhooks that subscribe to something else', async () => {
+    it('skips webhooks that do not subscribe to the event', async () => {
       const events = WEBHOOK_EVENTS.filter((event) => event !== 'intel.event');
       await stage.webhooks.keep.create(workspace, { url: 'http://hook.test/', events });
       await announce();
@@ -57,7 +57,7 @@ describe('announce', () => {
       expect(stage.queued).to.have.length(2);
     });
 
-    it('tells a webhook that was made in between', async () => {
+    it('a webhook created in between gets it', async () => {
       const a = await stage.receiver(workspace);
       await announce();
       const b = await stage.receiver(workspace);
@@ -67,7 +67,7 @@ describe('announce', () => {
     });
   });
 
-  describe('when the queue is away', () => {
+  describe('when the queue is unavailable', () => {
     it('does not throw, and the delivery is pending', async () => {
       await stage.receiver(workspace);
       stage.queue.fault = away();
@@ -75,7 +75,7 @@ describe('announce', () => {
       expect((await stage.deliveries(workspace)).map(({ status }) => status)).to.deep.equal(['pending']);
     });
 
-    it('recover hands it over later, as long as it has not begun', async () => {
+    it('recover hands it over later, if it has not started', async () => {
       await stage.receiver(workspace);
       stage.queue.fault = away();
       await announce();
@@ -91,7 +91,7 @@ describe('announce', () => {
       expect(stage.queued).to.not.include(delivery!._id);
     });
 
-    it('recover does not throw, and asks the queue once in a round', async () => {
+    it('recover does not throw, and tries the queue once per round', async () => {
       await stage.receiver(workspace);
       await stage.receiver(workspace);
       await announce();
@@ -128,8 +128,8 @@ describe('keep.create', () => {
   });
   after(() => stage.close());
 
-  describe('when sixty webhooks are made at a time', () => {
-    it('fifty are made, and the others refused', async () => {
+  describe('with sixty concurrent requests', () => {
+    it('fifty are created, and the others refused', async () => {
       const made = await Promise.all(
         Array.from({ length: 60 }, () =>
           stage.webhooks.keep.create('ws', { url: 'http://hook.test/' }).then(
@@ -173,21 +173,21 @@ describe('announce', () => {
         return true;
       };
 
-    it('throws once the others are told, so that the step is run again', async () => {
+    it('throws after the others are written, so that the step is retried', async () => {
       const started: string[] = [];
       const fault = new RangeError('no room');
       const thrown = await told(failing(fault), started).catch((error: unknown) => error);
       expect([thrown, started.length]).to.deep.equal([fault, 1]);
     });
 
-    it('goes on when the input is at fault, which no retry mends', async () => {
+    it('continues after invalid input, which no retry fixes', async () => {
       const started = await told(failing(invalidInput('input.invalid', 'Too long.')));
       expect(started).to.have.length(1);
     });
   });
 
-  describe('when the database is away', () => {
-    it('throws, so that the step is run again', async () => {
+  describe('when the database is unavailable', () => {
+    it('throws, so that the step is retried', async () => {
       const away = new MongoServerSelectionError('no server', {} as never);
       const thrown = await told(() => Promise.reject(away)).catch((error: unknown) => error);
       expect(thrown).to.equal(away);

@@ -27,8 +27,8 @@ describe('attemptDelivery', () => {
   const stored = async (id: string): Promise<DeliveryRecord> => (await stage.delivery(id))!;
   const lastError = async (id: string) => (await stored(id)).attempts.at(-1)?.error;
 
-  describe('when there is no such delivery', () => {
-    it('there is nothing left to do', async () => {
+  describe('without such a delivery', () => {
+    it('nothing is left to do', async () => {
       const step = await stage.step('dlv_nothing');
       expect(step).to.include({ status: 'deleted', waitMs: null });
     });
@@ -42,7 +42,7 @@ describe('attemptDelivery', () => {
       expect(receiver.received).to.deep.equal([]);
     });
 
-    it('a delivery written after that goes too', async () => {
+    it('a delivery written after that is removed too', async () => {
       const { receiver, id } = await begun();
       const late = await stored(id);
       await stage.webhooks.keep.remove(workspace, receiver._id);
@@ -52,7 +52,7 @@ describe('attemptDelivery', () => {
     });
   });
 
-  describe('when the name leads to a private address by now', () => {
+  describe('when the name now resolves to a private address', () => {
     it('nothing is sent there, and the log says so', async () => {
       stage.addresses.set('rebinding.example', '93.184.216.34');
       await stage.webhooks.keep.create(workspace, { url: 'http://rebinding.example/in' });
@@ -68,7 +68,7 @@ describe('attemptDelivery', () => {
   });
 
   describe('when the receiver redirects', () => {
-    it('it is a failed attempt, and nobody follows', async () => {
+    it('it is a failed attempt, and the redirect is not followed', async () => {
       const elsewhere = 'http://elsewhere.test/in';
       const { id } = await begun((response) => response.writeHead(307, { location: elsewhere }).end('moved'));
       expect(await stage.step(id)).to.include({ status: 'pending', waitMs: 5_000 });
@@ -81,17 +81,17 @@ describe('attemptDelivery', () => {
     });
   });
 
-  describe('when the receiver breaks off', () => {
-    it('the log says so', async () => {
+  describe('when the receiver drops the connection', () => {
+    it('the log shows that', async () => {
       const { id } = await begun((response) => response.destroy());
       await stage.step(id);
       expect(await lastError(id)).to.equal('The receiver closed the connection before it answered.');
     });
   });
 
-  describe('when the receiver answers with an error', () => {
+  describe('when the receiver responds with an error', () => {
     for (const status of [400, 401, 404, 429, 500, 503]) {
-      it(`tries again after ${status}`, async () => {
+      it(`retries after ${status}`, async () => {
         const { id } = await begun(status);
         expect(await stage.step(id)).to.deep.include({ status: 'pending', attempts: 1, waitMs: 5_000 });
         expect((await stored(id)).attempts[0]).to.include({ status });
@@ -99,7 +99,7 @@ describe('attemptDelivery', () => {
       });
     }
 
-    it('sends the same bytes under the same id, signed anew', async () => {
+    it('sends the same bytes with the same id and a new signature', async () => {
       const { receiver, id } = await begun(500);
       await stage.step(id);
       stage.later(5_000);
@@ -112,7 +112,7 @@ describe('attemptDelivery', () => {
       expect([first!, second!].map((one) => isSigned(one, receiver.secret))).to.deep.equal([true, true]);
     });
 
-    it('waits as long as Retry-After asks', async () => {
+    it('waits as Retry-After says', async () => {
       const { id } = await begun((response) => response.writeHead(503, { 'retry-after': '90' }).end());
       expect((await stage.step(id)).waitMs).to.equal(90_000);
     });
@@ -128,8 +128,8 @@ describe('attemptDelivery', () => {
     });
   });
 
-  describe('when the receiver answers 410', () => {
-    it('the webhook is disabled, and what else was on its way to it is not sent', async () => {
+  describe('when the receiver responds with 410', () => {
+    it('the webhook is disabled, and its other pending messages are not sent', async () => {
       const { receiver, id } = await begun(410);
       const [, other] = await stage.announced(workspace, 'evt_2');
       expect(await stage.step(id)).to.include({ status: 'gone', waitMs: null });
@@ -141,8 +141,8 @@ describe('attemptDelivery', () => {
     });
   });
 
-  describe('when too many messages are under way to one receiver', () => {
-    it('the next one stands back, and that is no attempt', async () => {
+  describe('when too many messages to one receiver are in progress', () => {
+    it('the next one waits, without an attempt', async () => {
       const waiting: ServerResponse[] = [];
       const hang = (response: ServerResponse) => void waiting.push(response);
       const receiver = await stage.receiver(workspace, ...Array.from({ length: 8 }, () => hang));
@@ -159,8 +159,8 @@ describe('attemptDelivery', () => {
     });
   });
 
-  describe('when the step is carried out again', () => {
-    it('before its time: nothing is sent', async () => {
+  describe('when the step is repeated', () => {
+    it('early: nothing is sent', async () => {
       const { receiver, id } = await begun(500);
       await stage.step(id);
       stage.later(2_000);
@@ -168,7 +168,7 @@ describe('attemptDelivery', () => {
       expect(receiver.received).to.have.length(1);
     });
 
-    it('after a crash between the answer and its record: the same message again, one attempt in the log', async () => {
+    it('after a crash between the response and its record: the same message again, one attempt in the log', async () => {
       const { receiver, id } = await begun();
       const before = await stored(id);
       await stage.step(id);
@@ -180,7 +180,7 @@ describe('attemptDelivery', () => {
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
     });
 
-    it('at the same time: one of them is recorded, and the other looks again', async () => {
+    it('concurrently: one attempt is recorded, and the other step reads again', async () => {
       const waiting: ServerResponse[] = [];
       const hang = (response: ServerResponse) => void waiting.push(response);
       const { receiver, id } = await begun(hang, hang);
@@ -209,7 +209,7 @@ describe('attemptDelivery', () => {
     });
   });
 
-  describe('when the receiver takes the message', () => {
+  describe('when the receiver accepts the message', () => {
     for (const status of [200, 202, 204, 299]) {
       it(`it is delivered with ${status}`, async () => {
         const { id } = await begun(status);
@@ -223,12 +223,12 @@ describe('attemptDelivery', () => {
       });
     }
 
-    it('it is delivered, however long the answer', async () => {
+    it('it is delivered, however long the response', async () => {
       const { id } = await begun((response) => response.writeHead(200).end('x'.repeat(200_000)));
       expect(await stage.step(id)).to.include({ status: 'delivered' });
     });
 
-    it('the message is as Standard Webhooks says', async () => {
+    it('the message follows Standard Webhooks', async () => {
       const { receiver, id } = await begun();
       await stage.step(id);
       const [message] = receiver.received;

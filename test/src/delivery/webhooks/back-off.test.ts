@@ -26,17 +26,17 @@ function attempts(random: number): number[] {
 }
 
 describe('nextAttemptAt', () => {
-  it('is null once it would be later than 24 hours after the beginning', () => {
+  it('is null if it would be later than 24 hours after the start', () => {
     expect(pause({ tries: 20, at: seconds(22 * 3600) })).to.equal(7_200);
     expect(pause({ tries: 20, at: seconds(22 * 3600 + 1) })).to.equal(null);
   });
 
-  it('keeps no more than an hour to what the receiver asks for', () => {
+  it('waits at most an hour for Retry-After', () => {
     expect(pause({ retryAfter: 3_600 })).to.equal(3_600);
     expect(pause({ retryAfter: 86_400 })).to.equal(3_600);
   });
 
-  it('is not earlier because the receiver asks for less', () => {
+  it('is not earlier for a shorter Retry-After', () => {
     expect(pause({ retryAfter: 1 })).to.equal(5);
     expect(pause({ tries: 6, retryAfter: 1 })).to.equal(3_600);
   });
@@ -51,7 +51,7 @@ describe('nextAttemptAt', () => {
   });
 
   for (const random of [0, 0.999]) {
-    it(`reaches into the last two and a half hours of the day with a spread of ${random}`, () => {
+    it(`falls into the last two and a half hours of the day with a spread of ${random}`, () => {
       expect(attempts(random).at(-1)).to.be.within(21.5, 24);
       expect(attempts(random)).to.have.length.within(14, 18);
     });

@@ -24,14 +24,14 @@ describe('isSecret', () => {
     });
   }
   for (const bytes of [24, 32, 64]) {
-    it(`takes ${bytes} bytes`, () => {
+    it(`accepts ${bytes} bytes`, () => {
       expect(isSecret(secretOf(randomBytes(bytes)))).to.equal(true);
     });
   }
 });
 
 describe('signedHeaders', () => {
-  it('signs as the reference libraries of Standard Webhooks do, by the vector in their tests', () => {
+  it('signs like the reference libraries of Standard Webhooks, with the vector of their tests', () => {
     const signed = signedHeaders({
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

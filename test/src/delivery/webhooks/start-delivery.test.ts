@@ -3,7 +3,7 @@ import { createLog } from '../../../../src/log/log.ts';
 import { expect } from 'chai';
 
 describe('recover', () => {
-  describe('when the queue refuses one delivery every time', () => {
+  describe('when the queue always refuses one delivery', () => {
     it('hands over the others in the next round', async () => {
       const queued: string[] = [];
       const { recover } = createStartDelivery({

@@ -53,13 +53,13 @@ const footnote = (more: Partial<IntelCitation>): string =>
     .find((line) => line.startsWith('[^'))!;
 
 describe('artifactMarkdown', () => {
-  describe('when there is hardly anything to show', () => {
+  describe('with hardly any content', () => {
     it('has no section without content', () => {
       expect(shown()).to.not.match(/## (?:Not known yet|Notes|Sources)/);
       expect(shown()).to.match(/[^\n]\n$/);
     });
 
-    it('says what it is, of when, and how far it can be relied on', () => {
+    it('says what it is, when it was generated, and its confidence', () => {
       expect(shown()).to.match(
         /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements can be looked up\.\*\n/,
       );
@@ -76,7 +76,7 @@ describe('artifactMarkdown', () => {
     });
   });
 
-  describe('when a part of it would be more than text', () => {
+  describe('with markup in its text', () => {
     const evil = '<b>*loud*</b>\n# [click](javascript:x)';
     const quiet = String.raw`\<b\>\*loud\*\</b\> \# \[click\](javascript:x)`;
     for (const [what, text] of [
@@ -91,18 +91,18 @@ describe('artifactMarkdown', () => {
       ['quote', shown({ citations: [cited({ quote: evil })] })],
       ['title', shown({ citations: [cited({ title: evil })] })],
     ] as const) {
-      it(`is text: its ${what}`, () => {
+      it(`escapes it: its ${what}`, () => {
         expect(text).to.include(quiet).and.not.include('<b>');
       });
     }
 
-    it('no address ends before its end', () => {
+    it('no URL ends early', () => {
       const url = 'https://a.test/?q=<img src=x>#"';
       expect(footnote({ url })).to.equal('[^1]: “Owners lose time.” <https://a.test/?q=%3Cimg%20src=x%3E#">');
     });
   });
 
-  describe('when a source is cited', () => {
+  describe('with a cited source', () => {
     for (const [what, more, end] of [
       ['nothing more is known', {}, ''],
       ['it has a title', { title: 'Prices' }, ' Prices'],
@@ -114,7 +114,7 @@ describe('artifactMarkdown', () => {
         ' Prices, read 2026-01-02',
       ],
     ] as [string, Partial<IntelCitation>, string][]) {
-      it(`has the quote and what is known of it: ${what}`, () => {
+      it(`shows the quote and its details: ${what}`, () => {
         expect(footnote(more).trimEnd()).to.equal(`[^1]: “Owners lose time.”${end}`);
       });
     }
@@ -125,7 +125,7 @@ describe('artifactMarkdown', () => {
     });
   });
 
-  it('says why it is out of date, above all else', () => {
+  it('says at the top why it is stale', () => {
     const stale = [
       { code: 'source_deleted', sourceId: 'kb_1', message: 'A cited source was deleted.' },
     ] as const;
@@ -140,7 +140,7 @@ describe('artifactMarkdown', () => {
     expect(text).to.include('- Who? *CRM*');
   });
 
-  it('names the place of what it has to say', () => {
+  it('shows the path of each problem', () => {
     const text = shown({
       warnings: [{ code: 'claim.downgraded', message: 'Assumed.', path: 'pains[0].pain' }],
     });

@@ -56,17 +56,17 @@ describe('createKeepFresh', () => {
     });
   };
 
-  it('leaves alone what is not stale', async () => {
+  it('ignores fresh work', async () => {
     await make({ stale: () => false })();
     expect([started, claims]).to.deep.equal([[], []]);
   });
 
-  it('leaves to another worker what that has claimed', async () => {
+  it('leaves work claimed by another worker', async () => {
     await make({ claim: () => false })();
     expect(started).to.deep.equal([]);
   });
 
-  it('goes on with the others when one cannot be started', async () => {
+  it('continues with the others if one cannot start', async () => {
     const rows = [
       ['ws_1', 'art_1'],
       ['ws_1', 'art_2'],

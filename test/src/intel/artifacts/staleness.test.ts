@@ -101,7 +101,7 @@ describe('staleReasons', () => {
     });
   }
 
-  it('names each source once for each thing that became of it', async () => {
+  it('names each source once per reason', async () => {
     const pages = [
       row('page_1', { published: 'rev_2' }),
       row('page_2', { published: 'rev_2' }),
@@ -113,7 +113,7 @@ describe('staleReasons', () => {
     ]);
   });
 
-  it('tells several works apart, asking once for all of them', async () => {
+  it('handles several works with one query each', async () => {
     const rows = { sources: [row('kb_1'), row('kb_2', { enabled: false })] };
     const { found, asked } = await reasons(
       rows,
@@ -150,15 +150,15 @@ describe('staleReasons of work about a competitor', () => {
     ).then((found) => ({ asked, found }));
   };
 
-  it('is up to date where prices changed before it was known', async () => {
+  it('is fresh if prices changed before it was written', async () => {
     expect((await of({ comp_1: AT }, { id: 'comp_1', as_of: AT })).found).to.deep.equal([[]]);
   });
 
-  it('is up to date where prices never changed', async () => {
+  it('is fresh if prices never changed', async () => {
     expect((await of({}, { id: 'comp_1', as_of: AT })).found).to.deep.equal([[]]);
   });
 
-  it('names the change of prices since', async () => {
+  it('names the later change of prices', async () => {
     const later = new Date(AT.getTime() + 1);
     expect((await of({ comp_1: later }, { id: 'comp_1', as_of: AT })).found).to.deep.equal([
       [
@@ -172,7 +172,7 @@ describe('staleReasons of work about a competitor', () => {
     ]);
   });
 
-  it('asks about each competitor once, and about none where there is none', async () => {
+  it('reads each competitor once, and none without one', async () => {
     const some = { id: 'comp_1', as_of: AT };
     expect((await of({}, some, null, some)).asked).to.deep.equal([['comp_1']]);
     expect((await of({}, null)).asked).to.deep.equal([]);
@@ -204,15 +204,15 @@ describe('staleReasons of work that quotes watched pages', () => {
       },
     })('ws', [{ cited: [cited], cited_competitor }]).then(([reasons]) => reasons);
 
-  it('is up to date while the page is at the same snapshot', async () => {
+  it('is fresh while the page has the same snapshot', async () => {
     expect(await of({ id: 'snap_1', text: 'not even read' })).to.deep.equal([]);
   });
 
-  it('is up to date if the page changed and still says what is quoted', async () => {
+  it('is fresh if the page changed but still contains the quotations', async () => {
     expect(await of({ id: 'snap_2', text: `News!\n${QUOTE}` })).to.deep.equal([]);
   });
 
-  it('is out of date once the page does not say it any more', async () => {
+  it('is stale once the page no longer contains them', async () => {
     expect(await of({ id: 'snap_2', text: QUOTE.replace('49', '59') })).to.deep.equal([
       {
         code: 'competitor_changed',
@@ -222,13 +222,13 @@ describe('staleReasons of work that quotes watched pages', () => {
     ]);
   });
 
-  it('is out of date once the page is not watched any more', async () => {
+  it('is stale once the page is no longer watched', async () => {
     const [reason] = (await of(null))!;
     expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
     expect(reason!.message).to.match(/^A cited page of a competitor is not watched any more\./);
   });
 
-  it('names one competitor once, with the price that changed', async () => {
+  it('names one competitor once, with the changed price', async () => {
     const reasons = await of({ id: 'snap_2', text: '' }, { id: 'comp_1', as_of: new Date('2026-11-20') });
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
       'The competitor has changed its prices: Harbour costs $59. Regenerate to use the current prices.',

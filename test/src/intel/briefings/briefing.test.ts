@@ -54,7 +54,7 @@ const prices = (...events: EventRecord[]) =>
 
 describe('briefingOf', () => {
   describe('when nothing changed', () => {
-    it('names watched pages beside competitors', () => {
+    it('names watched pages next to competitors', () => {
       const page = { id: 'w', name: 'Rates', domain: 'parcels.test', isPage: true, unseen: null };
       const { summary } = briefingOf({
         from: FROM,
@@ -73,7 +73,7 @@ describe('briefingOf', () => {
       });
     });
 
-    it('does not call a competitor quiet whose pages could not be read', () => {
+    it('does not call a competitor quiet if its pages could not be read', () => {
       const { unseen } = briefing([], [subject('a', { unseen: 'The site asked for a login.' })]);
       expect(unseen).to.deep.equal([
         { competitorId: 'a', name: 'Rival a', summary: 'The site asked for a login.' },
@@ -81,7 +81,7 @@ describe('briefingOf', () => {
     });
   });
 
-  it('leaves out events of a competitor that was deleted', () => {
+  it('leaves out events of a deleted competitor', () => {
     expect(briefing([event('x', { competitor_id: 'gone' })]).competitors).to.deep.equal([]);
   });
 
@@ -104,7 +104,7 @@ describe('briefingOf', () => {
   });
 
   describe('prices', () => {
-    it('go from the first amount to the last one of several changes', () => {
+    it('span several changes, from the first amount to the last one', () => {
       const found = prices(
         event('1', { before: offer(50), after: offer(60) }),
         event('2', { before: offer(60), after: offer(75) }),
@@ -112,7 +112,7 @@ describe('briefingOf', () => {
       expect(found).to.deep.equal([['Pro', 50, 75, 50]]);
     });
 
-    it('of two plans with one name stay apart', () => {
+    it('of two plans with the same name stay separate', () => {
       const found = prices(
         event('1', { before: offer(50), after: offer(60) }),
         event('2', { before: offer(90), after: offer(99) }),
@@ -123,7 +123,7 @@ describe('briefingOf', () => {
       ]);
     });
 
-    it('that came back to where they were have not moved', () => {
+    it('that returned to their first amount are left out', () => {
       const found = prices(
         event('1', { before: offer(50), after: offer(60) }),
         event('2', { before: offer(60), after: offer(50) }),
@@ -142,12 +142,12 @@ describe('briefingOf', () => {
       ]);
     });
 
-    it('are not made up where a plan shows none', () => {
+    it('are left out if a plan shows none', () => {
       expect(prices(event('1', { kind: 'plan_added', after: offer(null) }))).to.deep.equal([]);
     });
   });
 
-  it('lists the roles that opened and closed, with the number of those not named', () => {
+  it('lists opened and closed roles, with the number of further ones', () => {
     const side = { department: 'Sales', roles: ['Account Executive'], count: 3 };
     const { roles } = briefing([
       event('1', { kind: 'roles_opened', type: 'hiring', after: side }),
@@ -157,14 +157,14 @@ describe('briefingOf', () => {
     expect(roles.closed[0]).to.include({ department: null, count: 3 });
   });
 
-  it('is the same for the same facts in whatever order', () => {
+  it('is the same for the same facts in any order', () => {
     const events = [event('1', { before: offer(50), after: offer(60) }), event('2', { severity: 'high' })];
     expect(briefing(events.toReversed())).to.deep.equal(briefing(events));
   });
 });
 
 describe('briefingMarkdown', () => {
-  it('has prices before and after, the change, roles and the documents to update', () => {
+  it('shows prices before and after, the change, roles and the documents to update', () => {
     const text = briefingMarkdown(
       briefing(
         [
@@ -189,12 +189,12 @@ describe('briefingMarkdown', () => {
     expect(text).to.contain('2 changes at 1 of 1 competitor: 1 high. 1 saved document is out of date.');
   });
 
-  it('shows markup of a page as text', () => {
+  it('escapes markup of a page', () => {
     const text = briefingMarkdown(briefing([event('[Click](javascript:x) <b>now</b>')]));
     expect(text).to.contain('\\[Click\\](javascript:x) \\<b\\>now\\</b\\>');
   });
 
-  it('prefers the brief of a model, which its gate let through, to the words of the page', () => {
+  it("prefers a model's brief, which passed its gate, to the page's words", () => {
     const told = { ai_brief: 'Pro now costs more.', plain_brief: 'New: “Pro”.' };
     const text = briefingMarkdown(briefing([event('x', told)]));
     expect(text).to.contain('Pro now costs more.').and.not.contain('New:');

@@ -39,7 +39,7 @@ describe('createWriteBriefing', () => {
     expect(briefing.competitors[0]!.events.map(({ _id }) => _id)).to.deep.equal(['evt_1']);
   });
 
-  it('has events worded that have no brief, and uses the words', async () => {
+  it('lets the model word events without a brief, and uses its texts', async () => {
     const write = make([stored('evt_2', FROM), stored('evt_1', FROM, 'Known.')], (id) => `Of ${id}.`);
     const { markdown } = await write('ws_1', { from: FROM, to: TO }, SIGNAL);
     expect(written).to.deep.equal([['evt_2']]);

@@ -17,7 +17,7 @@ describe('isAdvicePage', () => {
     'https://dock.com/academy/courses',
     'https://help.dock.com/articles/how-to-draw-a-harbour',
   ])
-    it(`takes ${url} for a page that sells`, () => expect(page(url)).to.equal(false));
+    it(`is false for ${url}`, () => expect(page(url)).to.equal(false));
 
   for (const url of [
     'https://blog.dock.com/berths',
@@ -32,12 +32,12 @@ describe('isAdvicePage', () => {
     'https://dock.com/ratgeber/liegeplatz',
     'https://dock.com/die-besten-anbieter-fuer-liegeplaetze',
   ])
-    it(`takes ${url} for advice`, () => expect(page(url)).to.equal(true));
+    it(`is true for ${url}`, () => expect(page(url)).to.equal(true));
 
-  it('goes by the title, too', () => {
+  it('uses the title as well', () => {
     expect(page('https://dock.com/harbours', '12 best harbour tools of the year')).to.equal(true);
   });
-  it('takes no home page for advice, whatever its title', () => {
+  it('is false for a home page, whatever its title', () => {
     expect(page('https://dock.com/', 'How to keep a boat')).to.equal(false);
   });
 });
@@ -48,32 +48,32 @@ describe('isOfHost', () => {
     isOfHost(usedFact(kind, quote, { url, vendor: 'Dock', ...more }));
 
   for (const kind of ['oneliner', 'feature', 'proof', 'certification', 'price', 'offer', 'audience'] as const)
-    it(`credits no ${kind} of somebody to the host`, () => {
+    it(`does not attribute the ${kind} of others to the host`, () => {
       expect(isOwn(kind, 'Pier has 12 tide tables and passed the ISO 27001 audit for 9 EUR.')).to.equal(
         false,
       );
     });
-  it('credits what names the host', () => {
+  it('attributes text that names the host', () => {
     expect(isOwn('certification', 'Dock passed the ISO 27001 audit.')).to.equal(true);
   });
-  it('credits what the host says of itself', () => {
+  it('attributes what the host says about itself', () => {
     expect(isOwn('proof', 'In our harbours 640 boats lie.')).to.equal(true);
   });
-  it('credits what stands under the name of the host', () => {
+  it("attributes text below the host's name", () => {
     expect(isOwn('feature', 'Tide tables', { heading: '1. Dock' })).to.equal(true);
   });
-  it('takes the speech of an article for no review, unless a named customer names the host', () => {
+  it('does not treat text of an article as a review, unless a named customer names the host', () => {
     const attribution = 'Ole Brandt';
     expect(isOwn('testimonial', 'Say “I am so proud of you”.')).to.equal(false);
     expect(isOwn('testimonial', 'I like to draw my berths by hand.', { attribution })).to.equal(false);
     expect(isOwn('testimonial', 'I sleep well since I have Dock.', { attribution })).to.equal(true);
   });
-  it('takes a question of readers for none of buyers, unless it is about buying', () => {
+  it("does not treat a reader's question as a buyer's, unless it is about buying", () => {
     expect(isOwn('faq', 'Why do gulls cry at night?')).to.equal(false);
     expect(isOwn('faq', 'How much does a berth cost?')).to.equal(true);
     expect(isOwn('faq', 'How do I choose a harbour?')).to.equal(true);
   });
-  it('keeps what goes wrong for its readers', () => {
+  it('keeps problems of its readers', () => {
     expect(isOwn('problem', 'Owners lose hours to paper lists.')).to.equal(true);
   });
 });

@@ -143,7 +143,7 @@ function sources(
 const idsOf = (passages: readonly Passage[]): string[] => passages.map(({ chunkId }) => chunkId);
 
 describe('gatherEvidence', () => {
-  describe('when there is nothing to find', () => {
+  describe('without matches', () => {
     it('has neither passages nor facts', async () => {
       expect(await sources({}).gather([plan('one'), plan('two')])).to.deep.equal({
         passages: [],
@@ -156,13 +156,13 @@ describe('gatherEvidence', () => {
       });
     });
 
-    it('does not ask where no source is left', async () => {
+    it('searches nothing without sources', async () => {
       const { gather, asked } = sources({ one: [A] });
       const { passages } = await gather([plan('one')], { sourceIds: [] });
       expect([passages, asked]).to.deep.equal([[], []]);
     });
 
-    it('does not ask for what no source could say', async () => {
+    it('does not search for fields that no source can fill', async () => {
       const { gather, asked } = sources({ one: [A] });
       expect((await gather([plan('one', { takes: null })])).passages).to.deep.equal([]);
       expect(asked).to.deep.equal([]);
@@ -179,7 +179,7 @@ describe('gatherEvidence', () => {
     const ofA: Stated = { party: 'us', quotes: [A.text, more.text], passages: [A, more] };
     const ofB: Stated = { party: 'competitor:b.example', quotes: [B.text], passages: [B] };
 
-    it('has their facts in the order of the documents, each with its passage', async () => {
+    it('has their facts in document order, each with its passage', async () => {
       const { gather } = sources({ one: [B, A], two: [A] }, { stated: [ofB, ofA] });
       const { facts, passages } = await gather([plan('one'), plan('two')]);
       expect(facts.map(({ quote, rank }) => [quote, rank])).to.deep.equal([
@@ -190,7 +190,7 @@ describe('gatherEvidence', () => {
       for (const { quote, passage: at } of facts) expect(passages[at]!.text).to.contain(quote);
     });
 
-    it('has the facts of our own pages, though no question found them', async () => {
+    it('has the facts of our own pages, even if no question found them', async () => {
       const { facts } = await sources({ one: [B] }, { stated: [ofB, ofA] }).gather([plan('one')]);
       expect(facts.map(({ quote }) => quote)).to.deep.equal([B.text, A.text, more.text]);
     });
@@ -204,7 +204,7 @@ describe('gatherEvidence', () => {
       expect(facts.map(({ quote }) => quote)).to.include(C.text);
     });
 
-    it('leaves room for what states facts before other passages where only these are of use', async () => {
+    it('keeps room for passages with facts if only these are useful', async () => {
       const long = first('d', 'Nothing is stated here. '.repeat(100));
       const { gather } = sources({ one: [long, A] }, { stated: [ofA] });
       const { facts } = await gather([plan('one')], { budget: 600, factsFirst: true });
@@ -223,10 +223,10 @@ describe('gatherEvidence', () => {
         const { facts } = await sources({ one: [list] }, { stated: [stated] }).gather([plan('one')], more);
         return facts.map(({ quote, isAdvice }) => [quote, isAdvice]);
       };
-      it('credits no sentence about others to its host', async () => {
+      it('attributes no sentence about others to its host', async () => {
         expect(await found()).to.deep.equal([['We serve 90 harbours.', true]]);
       });
-      it('has what it says of the competitor that is analysed', async () => {
+      it('has facts about the analysed competitor', async () => {
         expect(await found({ subject: 'pier.com' })).to.deep.equal([
           ['Pier is certified to ISO 27001.', true],
           ['We serve 90 harbours.', true],
@@ -250,7 +250,7 @@ describe('gatherEvidence', () => {
         );
         return (await gather([plan('one')])).searched;
       };
-      it('names those that speak of a claim, on pages no question found, too', async () => {
+      it('names vendors that mention a claim, even on pages no question found', async () => {
         const vendors = await known(true);
         expect(
           vendors.map(({ key, name, isWhole, mentions }) => [key, name, isWhole, mentions]),
@@ -259,27 +259,27 @@ describe('gatherEvidence', () => {
           ['c.example', 'C', true, ['offer money-back guarantee']],
         ]);
       });
-      it('knows what the pages of each do not speak of', async () => {
+      it('knows what the pages of each do not mention', async () => {
         const unsaid = (await known(true)).map((vendor) => vendor.unsaid!.includes('A guarantee or refund'));
         expect(unsaid).to.deep.equal([true, false]);
       });
-      it('says that they were not searched as a whole where there are too many pages', async () => {
+      it('does not count them as fully searched if they have too many pages', async () => {
         expect((await known(false)).map(({ isWhole }) => isWhole)).to.deep.equal([false, false]);
       });
     });
 
-    it('has the passages that hold their facts, though no question found them', async () => {
+    it('has the passages of their facts, even if no question found them', async () => {
       const { passages } = await sources({ one: [A] }, { stated: [ofA] }).gather([plan('one')]);
       expect(idsOf(passages)).to.deep.equal(['chk_a_0', 'chk_a_1']);
     });
 
-    it('has no fact whose passage fell out', async () => {
+    it('has no fact without its passage', async () => {
       const { gather } = sources({ one: [A] }, { stated: [ofA] });
       const { facts, passages } = await gather([plan('one')], { budget: 40 });
       expect([idsOf(passages), facts.map(({ quote }) => quote)]).to.deep.equal([['chk_a_0'], [A.text]]);
     });
 
-    it('knows whom each passage is about', async () => {
+    it('knows the party of each passage', async () => {
       const { gather } = sources({ one: [A, B, C] }, { stated: [ofA, ofB] });
       const { passages, parties } = await gather([plan('one')]);
       expect(passages.map(({ chunkId }, i) => [chunkId, parties[i]])).to.have.deep.members([
@@ -290,7 +290,7 @@ describe('gatherEvidence', () => {
       ]);
     });
 
-    it('takes no facts of a document that hardly any question found', async () => {
+    it('has no facts of a document that hardly any question found', async () => {
       const queries = Array.from({ length: 20 }, (_, i) => `query ${i}`);
       const answers = Object.fromEntries(queries.map((query, i) => [query, i === 0 ? [A, B] : [A]]));
       const { facts } = await sources(answers, { stated: [ofA, ofB] }).gather(
@@ -300,20 +300,20 @@ describe('gatherEvidence', () => {
     });
   });
 
-  it('asks only the sources it is given', async () => {
+  it('searches only the given sources', async () => {
     const { gather, asked } = sources({});
     await gather([plan('one')], { sourceIds: ['kb_1'] });
     await gather([plan('one')]);
     expect(asked.map(({ sourceIds }) => sourceIds)).to.deep.equal([['kb_1'], undefined]);
   });
 
-  it('has each passage once, those first that more fields ask for', async () => {
+  it('has each passage once, those that more fields ask for first', async () => {
     const { gather } = sources({ one: [A, B], two: [C, B], three: [B] });
     const { passages } = await gather([plan('one'), plan('two'), plan('three')]);
     expect(idsOf(passages)).to.deep.equal(['chk_b_0', 'chk_a_0', 'chk_c_0']);
   });
 
-  it('keeps to the budget', async () => {
+  it('stays within the budget', async () => {
     const long = first('long', 'many words of an old harbour '.repeat(200));
     const { gather } = sources({ one: [A, long], two: [A, B] });
     const { passages } = await gather([plan('one'), plan('two')], { budget: 200 });
@@ -326,12 +326,12 @@ describe('gatherEvidence', () => {
     expect((await sources({}).gather(plans)).degraded).to.equal(false);
   });
 
-  it('keeps nothing of how passages were found', async () => {
+  it('does not store how passages were found', async () => {
     const { passages } = await sources({ one: [A] }).gather([plan('one')]);
     expect(passages).to.deep.equal([A]);
   });
 
-  it('stops asking once it is told to', async () => {
+  it('stops searching when it is aborted', async () => {
     const controller = new AbortController();
     controller.abort(new Error('nobody waits'));
     const { gather, asked } = sources({ one: [A] });
@@ -372,7 +372,7 @@ describe('gatherEvidence', () => {
     const ofC: Stated = { party: 'competitor:c.example', quotes: [C.text], passages: [C] };
     const quotes = (facts: readonly { quote: string }[]) => facts.map(({ quote }) => quote);
 
-    it('adds what their pages state, in passages with the offsets of the snapshot', async () => {
+    it("adds the facts of their pages, in passages with the snapshot's offsets", async () => {
       const page = watched('https://c.example/', 'Queues are long.', 'Lists get lost.');
       const { facts, passages, parties, snapshots } = await sources({}).gather([plan('one')], {
         watched: [page],
@@ -392,7 +392,7 @@ describe('gatherEvidence', () => {
       ]);
     });
 
-    it('takes the words from the name of a plan to its price into one passage', async () => {
+    it("joins the words from a plan's name to its price in one passage", async () => {
       const page = watched('https://c.example/', 'Marina', 'For large harbours', '$99 per month');
       const price = { ...page.facts[2]!, kind: 'price' as const, amount: 99, item: 'Marina' };
       const { passages } = await sources({}).gather([plan('one')], {
@@ -401,7 +401,7 @@ describe('gatherEvidence', () => {
       expect(passages.map(({ text }) => text)).to.deep.equal(['Marina\nFor large harbours\n$99 per month']);
     });
 
-    it('calls a competitor one name on all its pages: that of the first, or what the client calls it', async () => {
+    it("uses one name per competitor on all its pages: the client's, or that of the first page", async () => {
       const [home, prices] = [
         { ...watched('https://c.example/', 'Queues are long.'), siteName: 'C' },
         { ...watched('https://c.example/pricing', 'Lists get lost.'), title: 'Pricing' },
@@ -413,7 +413,7 @@ describe('gatherEvidence', () => {
       expect(await vendors(...named)).to.deep.equal(['Sea Sea', 'Sea Sea']);
     });
 
-    it('does not say twice what an indexed source of the same page says', async () => {
+    it('does not repeat an indexed source of the same page', async () => {
       const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
       const { facts, passages } = await gather([plan('one')], {
         watched: [watched('https://www.c.example', C.text, 'Queues are long.')],
@@ -422,7 +422,7 @@ describe('gatherEvidence', () => {
       expect(passages[facts[0]!.passage]!.chunkId).to.equal(C.chunkId);
     });
 
-    it('leaves out what the page has not said since it was indexed', async () => {
+    it('leaves out facts that the page dropped since it was indexed', async () => {
       const { gather } = sources({ one: [C, A] }, { stated: [ofC], readAt: before });
       const page = watched('https://c.example/', 'The harbour is new.');
       const { facts, passages } = await gather([plan('one')], { watched: [page] });
@@ -430,13 +430,13 @@ describe('gatherEvidence', () => {
       expect(idsOf(passages)).to.include(A.chunkId).and.not.include(C.chunkId);
     });
 
-    it('goes by the indexed source where that was read later', async () => {
+    it('prefers the indexed source if it was read later', async () => {
       const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: after });
       const page = watched('https://c.example/', 'The harbour is new.');
       expect(quotes((await gather([plan('one')], { watched: [page] })).facts)).to.deep.equal([C.text]);
     });
 
-    it('puts what the analysed competitor says itself before all else', async () => {
+    it("puts the analysed competitor's own words first", async () => {
       const { gather } = sources(
         { one: [A, C] },
         { stated: [{ quotes: [A.text], passages: [A] }, ofC], readAt: before },

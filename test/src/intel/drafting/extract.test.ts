@@ -57,21 +57,21 @@ const CALLS = usedFact('channel', 'Readers hear of it from a newsletter every mo
 });
 
 describe('extract', () => {
-  describe('when the request or the trade says it', () => {
+  describe('when the request or the trade fills a field', () => {
     const more = { input: ['Asked'], standard: [{ text: 'Known' }] };
 
-    it('puts the source first, then the request, then the trade', () => {
+    it('orders the source first, then the request, then the trade', () => {
       const { output } = take([plan('pains[]', PROBLEMS, more)], LOST);
       expect(output.pains.map(({ basis }) => basis)).to.deep.equal(['source', 'input', 'standard']);
     });
-    it('leaves out what there is no room for', () => {
+    it('leaves out what does not fit', () => {
       const { output } = take([plan('pains[]', PROBLEMS, { ...more, most: 2 })], LOST);
       expect(textsOf(output.pains)).to.deep.equal([LOST, 'Asked']);
     });
   });
 
-  describe('when nothing speaks of a field', () => {
-    it('has what is there before anything is said', () => {
+  describe('when nothing fills a field', () => {
+    it('keeps the blank value', () => {
       const { output, quotes } = take([plan('pains[]', PROBLEMS), plan('roof', CHANNELS)]);
       expect(output).to.deep.equal({
         roof: null,
@@ -83,35 +83,35 @@ describe('extract', () => {
       expect(quotes).to.deep.equal([]);
     });
 
-    it('leaves alone what is worked out', () => {
+    it('leaves computed fields alone', () => {
       expect(take([plan('roof', null)], LOST).output.roof).to.equal(null);
     });
   });
 
   describe('when a fact fits a field', () => {
-    it('is taken word for word, with a quote of its passage', () => {
+    it('is used verbatim, with a quote from its passage', () => {
       const { output, quotes } = take([plan('role.title', PROBLEMS)], CALLS, LOST);
       expect(output.role.title).to.deep.equal({ text: LOST, basis: 'source', refs: [1] });
       expect(quotes).to.deep.equal([{ n: 1, passage: 2, quote: LOST }]);
     });
 
-    it('fills one field only, the first that asks for it', () => {
+    it('fills one field only, the first that accepts it', () => {
       const { output } = take([plan('roof', PROBLEMS), plan('pains[]', PROBLEMS)], LOST);
       expect([output.roof!.text, output.pains]).to.deep.equal([LOST, []]);
     });
 
-    it('fills one field only, though the next says whose words they are', () => {
+    it('fills one field only, even if the next one names the speaker', () => {
       const theirs: Takes = { ...PROBLEMS, as: 'theirs' };
       const { output } = take([plan('roof', PROBLEMS), plan('pains[]', theirs)], LOST);
       expect(output.pains).to.deep.equal([]);
     });
 
-    it('is taken once, though two vendors say it in different letters', () => {
+    it('is used once, even if two vendors write it in different case', () => {
       const { output } = take([plan('pains[]', PROBLEMS)], LOST, LOST.toUpperCase());
       expect(output.pains).to.have.length(1);
     });
 
-    it('at most three fill a list, unless the plan says otherwise', () => {
+    it('at most three fill a list by default', () => {
       const texts = Array.from({ length: 6 }, (_, i) => `Owners lose berth number ${i} every winter.`);
       expect(take([plan('pains[]', PROBLEMS)], ...texts).output.pains).to.have.length(3);
       expect(take([plan('pains[]', PROBLEMS, { most: 5 })], ...texts).output.pains).to.have.length(5);
@@ -122,7 +122,7 @@ describe('extract', () => {
       expect(output.stages.map(({ questions }) => questions.length)).to.deep.equal([0, 1]);
     });
 
-    it('makes an entry with the name of the fact, of which nothing else is said', () => {
+    it('creates an entry with the name of the fact and no other keys', () => {
       const { output } = take([plan('channels[].why', CHANNELS, { labelled: 'channel' })], CALLS);
       expect(output.channels).to.deep.equal([
         {
@@ -135,7 +135,7 @@ describe('extract', () => {
       expect(schema.safeParse(output).success).to.equal(true);
     });
 
-    it('makes no two entries of one name', () => {
+    it('creates no two entries with the same name', () => {
       const again = usedFact('channel', 'The harbour has a newsletter for owners.', { name: 'Newsletter' });
       const plans = [plan('channels[].why', CHANNELS, { labelled: 'channel' })];
       expect(take(plans, CALLS, again).output.channels).to.have.length(1);
@@ -158,7 +158,7 @@ describe('extract', () => {
       return take([plan('pains[]', { ...CHANNELS, as: 'count' }, more)], ...facts);
     };
 
-    it('rests on a quote of each vendor', () => {
+    it('cites a quote of each vendor', () => {
       const { output, quotes } = counted(3);
       expect(output.pains).to.deep.equal([
         {
@@ -175,8 +175,8 @@ describe('extract', () => {
     });
   });
 
-  describe('when the brand profile speaks of it', () => {
-    it('its entries come before what sources say', () => {
+  describe('when the brand profile fills it', () => {
+    it('its entries come before facts from sources', () => {
       const { output } = take(
         [plan('pains[]', PROBLEMS, { brand: ['Paper is slow', 'Calls cost time'] })],
         LOST,
@@ -188,12 +188,12 @@ describe('extract', () => {
       ]);
     });
 
-    it('no more are taken than the field holds', () => {
+    it('no more are used than the field holds', () => {
       const { output, quotes } = take([plan('roof', PROBLEMS, { brand: ['One', 'Two'] })], LOST);
       expect([output.roof!.text, quotes]).to.deep.equal(['One', []]);
     });
 
-    it('leaves out what says nothing, or is too long for a statement', () => {
+    it('leaves out empty ones and those too long for a statement', () => {
       const brand = ['  ', 'a'.repeat(601), 'Paper is slow'];
       expect(textsOf(take([plan('pains[]', null, { brand })]).output.pains)).to.deep.equal(['Paper is slow']);
     });

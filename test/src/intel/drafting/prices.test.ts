@@ -14,20 +14,20 @@ function lists(...prices: UsedFact[]) {
 const texts = (...prices: UsedFact[]): string[] => lists(...prices).map(({ text }) => text);
 
 describe('priceLists', () => {
-  describe('when an amount is no price', () => {
-    it('leaves out an amount that says neither what it is for nor per what', () => {
+  describe('when an amount is not a price', () => {
+    it('leaves out an amount without a plan and a unit', () => {
       expect(texts(price('$94.90'))).to.deep.equal([]);
     });
-    it('leaves out what an insurance pays', () => {
+    it('leaves out insurance benefits', () => {
       expect(texts(price('Coverage of up to $1,000,000', { item: 'Family' }))).to.deep.equal([]);
     });
-    it('leaves out what was saved', () => {
+    it('leaves out savings', () => {
       expect(texts(price('Customers saved $40 per month', { item: 'Team' }))).to.deep.equal([]);
     });
   });
 
-  describe('when a price is tied to conditions', () => {
-    it('keeps its unit and what it says besides', () => {
+  describe('when a price has conditions', () => {
+    it('keeps its unit and its details', () => {
       const quote = 'From $7.48 per location per month, billed annually';
       expect(texts(price(quote))).to.deep.equal([`Dock: ${quote}`]);
     });
@@ -46,20 +46,20 @@ describe('priceLists', () => {
       ]);
       expect(list!.facts[0]!.quote).to.equal('Team\n$14\nper user / month, billed annually\nfrom 5 users');
     });
-    it('leaves out what a plan costs later without its period', () => {
+    it('leaves out a later charge of a plan without a period', () => {
       expect(texts(price('Then, starts at €17.62', { item: 'Standard plan' }))).to.deep.equal([]);
     });
-    it('leaves out a plan of one word without its period', () => {
+    it('leaves out a plan of one word without a period', () => {
       expect(texts(price('Standard: €17.62', { item: 'Standard' }))).to.deep.equal([]);
     });
-    it('takes "from just" for no name', () => {
+    it('does not take "from just" as a name', () => {
       expect(texts(price('From just $7.48 per month', { item: 'From just' }))).to.deep.equal([
         'Dock: From just $7.48 per month',
       ]);
     });
   });
 
-  describe('when a vendor names other prices for one plan and unit', () => {
+  describe('when a vendor gives different prices for one plan and unit', () => {
     const home = { item: 'Team plan', url: 'https://dock.example/' };
     const other = { item: 'Team', url: 'https://dock.example/pricing' };
     it('shows both from two pages, and says that they contradict each other', () => {
@@ -76,7 +76,7 @@ describe('priceLists', () => {
         'Team: $59 per month',
       ]);
     });
-    it('finds no contradiction where the same amount is written in two ways', () => {
+    it('finds no contradiction between two spellings of one amount', () => {
       expect(
         texts(price('Team plan: $1,200 per year', home), price('Team: $1200.00 per year', other)),
       ).to.satisfy(([text]: string[]) => !text!.includes('contradict'));
@@ -88,7 +88,7 @@ describe('priceLists', () => {
     });
   });
 
-  it('lists the plans of a vendor by name, in one statement for each unit', () => {
+  it("lists a vendor's plans by name, in one statement per unit", () => {
     const [list] = lists(
       price('Solo: $9 per month', { item: 'Solo' }),
       price('Team: $49 per month', { item: 'Team' }),

@@ -18,11 +18,11 @@ describe('statedClaims', () => {
     'Free trial',
     'We ship free samples of rope to trial clubs.',
   ])
-    it(`sees no offer in ${line}`, () => expect(claims(line)).to.deep.equal([]));
-  it('sees none on a page that advises', () => {
+    it(`finds no offer in ${line}`, () => expect(claims(line)).to.deep.equal([]));
+  it('finds none on an advice page', () => {
     expect(claims('Start your free trial', 'https://dock.example/blog/tips')).to.deep.equal([]);
   });
-  it('sees none that is read as a fact already', () => {
+  it('finds none that is already a fact', () => {
     const known = usedFact('offer', 'Try it free for 14 days.', {
       name: 'Free trial',
       url: 'https://dock.example/',
@@ -36,5 +36,5 @@ describe('statedClaims', () => {
     ['No credit card required', 'No credit card'],
     ['Free shipping on all ropes', 'Free shipping'],
   ] as const)
-    it(`sees ${name} in ${line}`, () => expect(claims(`Berths\n${line}\nBoats`)).to.deep.equal([name]));
+    it(`finds ${name} in ${line}`, () => expect(claims(`Berths\n${line}\nBoats`)).to.deep.equal([name]));
 });

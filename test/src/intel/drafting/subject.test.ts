@@ -45,15 +45,15 @@ describe('names', () => {
   ]) {
     it(`finds one in "${text}"`, () => expect(names(QUAY, text)).to.equal(true));
   }
-  it('takes a common word for no name', () => {
+  it('does not treat a common word as a name', () => {
     const pier: Subject = { domain: 'pier.example', names: ['pier'] };
     expect(names(pier, 'We lead the way in pier management.')).to.equal(false);
     expect(names(pier, 'We moved from the old pier to Pier last year.')).to.equal(true);
   });
-  it('finds names of other scripts', () => {
+  it('finds names in other scripts', () => {
     expect(names({ domain: null, names: ['Причал'] }, 'Цены «причал» растут')).to.equal(true);
   });
-  it('finds nothing by a name without letters', () => {
+  it('finds nothing for a name without letters', () => {
     for (const text of ['Any text -- at all', '', '--']) {
       expect(names({ domain: null, names: ['', '--'] }, text)).to.equal(false);
     }
@@ -64,7 +64,7 @@ describe('subjectTest', () => {
   const isAbout = (more: Partial<UsedFact>, quote = 'Prices rise.') =>
     subjectTest(QUAY)!(usedFact('price', quote, more));
 
-  it('is false for a fact that neither is theirs nor names them', () => {
+  it('is false for a fact that is neither from them nor names them', () => {
     expect(isAbout({ url: 'https://news.example/', heading: 'Why Kai' })).to.equal(false);
   });
   it('is false for a fact of another competitor', () => {
@@ -84,16 +84,16 @@ describe('subjectTestOf', () => {
     subjectTestOf({ inputs, brand: EMPTY_BRAND, ...more });
   const theirs = usedFact('price', 'It costs $9.', { party: 'competitor:acme.com' });
 
-  it('is none for work about no competitor', () => {
+  it('is null for work about no competitor', () => {
     expect(of({ segment: 'Bakers' })).to.equal(null);
   });
-  it('takes nothing where only an id is known that is not tracked', () => {
+  it('matches nothing for an id that is not tracked', () => {
     expect(of({ domain: null, competitorId: 'comp_1' })!(theirs)).to.equal(false);
   });
-  it('takes what is about the domain asked for', () => {
+  it('matches facts about the requested domain', () => {
     expect(of({ domain: 'https://www.acme.com/tour', competitorId: null })!(theirs)).to.equal(true);
   });
-  it('takes what is about the tracked one', () => {
+  it('matches facts about the tracked competitor', () => {
     const tracked = { domain: 'acme.com', name: 'Acme' };
     expect(of({ domain: null, competitorId: 'comp_1' }, { tracked })!(theirs)).to.equal(true);
   });
@@ -102,13 +102,13 @@ describe('subjectTestOf', () => {
 describe('subjectOfCompetitor', () => {
   const of = (domain: string | null) => subjectOfCompetitor({ domain });
 
-  describe('when there is no domain', () => {
-    it('knows nobody', () => {
+  describe('without a domain', () => {
+    it('is null', () => {
       expect(of(null)).to.deep.equal({ domain: null, names: [] });
     });
   });
 
-  describe('when a domain is spelt in some way', () => {
+  describe('with a domain in any spelling', () => {
     const cases: [string, string, string][] = [
       ['acme.com', 'acme.com', 'acme'],
       ['https://www.Acme.com/pricing?a=1', 'acme.com', 'acme'],
@@ -129,10 +129,10 @@ describe('subjectOfCompetitor', () => {
     const named = (competitors: string[]) =>
       subjectOfCompetitor({ domain: 'acme-tools.com' }, { ...EMPTY_BRAND, competitors }).names;
 
-    it('does not take the name of another', () => {
+    it("does not use another competitor's name", () => {
       expect(named(['Acme', 'Tools'])).to.deep.equal(['acme-tools']);
     });
-    it('takes its spelling first', () => {
+    it("prefers the profile's spelling", () => {
       expect(named(['Beta', 'AcmeTools'])).to.deep.equal(['AcmeTools', 'acme-tools']);
     });
   });
@@ -140,13 +140,13 @@ describe('subjectOfCompetitor', () => {
   describe('when the competitor is tracked', () => {
     const tracked = { domain: 'acme.com', name: 'Acme Works' };
 
-    it('is known by its domain, with the name it was given first', () => {
+    it('has its domain and the name given first', () => {
       expect(subjectOfCompetitor({ domain: null }, undefined, tracked)).to.deep.equal({
         domain: 'acme.com',
         names: ['Acme Works', 'acme'],
       });
     });
-    it('is not called by its domain where it was given no name', () => {
+    it('is not named after its domain if it has no name', () => {
       const unnamed = { ...tracked, name: 'acme.com' };
       expect(subjectOfCompetitor({ domain: null }, undefined, unnamed).names).to.deep.equal(['acme']);
     });

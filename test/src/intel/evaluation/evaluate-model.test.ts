@@ -54,7 +54,7 @@ describe('evaluateConfiguredModel', () => {
       .and.to.contain('CHAT_MODEL');
   });
 
-  it('names the failure of every module when the endpoint refuses', async () => {
+  it('shows the failure of every module if the endpoint refuses', async () => {
     model.always({ status: 401 });
     const scores = await evaluateConfiguredModel(SAMPLE, { config: config() });
     expect(scores.map(({ module }) => module)).to.deep.equal([...MODULE_NAMES]);
@@ -66,14 +66,14 @@ describe('evaluateConfiguredModel', () => {
     expect(tableOf(scores)).to.contain('0 of 6');
   });
 
-  it('counts an answer that never takes the right form as failed, with its three asks', async () => {
+  it('counts an answer that never has the right shape as failed, with its three attempts', async () => {
     model.always('{"label": 1}');
     const [score] = await evaluateConfiguredModel(golden('persona', 'golden.example'), { config: config() });
     expect(score).to.deep.include({ asks: 3, isValidAtFirst: false });
     expect(score!.failed?.code).to.equal('model.invalid_output');
   });
 
-  it('grounds nothing in quotes that stand in no source', async () => {
+  it('grounds nothing in quotes that do not exist', async () => {
     model.always((request) => replyingGolden(askedModule(request))(request));
     const [persona] = await evaluateConfiguredModel(
       { ...SAMPLE, requests: { persona: SAMPLE.requests.persona! } },
@@ -83,7 +83,7 @@ describe('evaluateConfiguredModel', () => {
     expect(persona!.refused.quotes).to.be.greaterThan(10);
   });
 
-  it('counts by its gate what speaks for the brand from the page of somebody else', async () => {
+  it("gate: counts statements in the brand's voice from another party's page", async () => {
     model.always(replyingGolden('messaging'));
     const [messaging] = await evaluateConfiguredModel(golden('messaging', 'somebody-else.example'), {
       config: config(),
@@ -91,7 +91,7 @@ describe('evaluateConfiguredModel', () => {
     expect(messaging!.refused.party).to.be.greaterThan(0);
   });
 
-  it('counts by its gate a figure that its quote does not state', async () => {
+  it('gate: counts figures that their quote lacks', async () => {
     const { goldenDraft, goldenQuotes } = GOLDEN.persona;
     const trigger = { text: 'They opened their 97th shop.', basis: 'source', refs: [3] };
     model.always(replying({ ...goldenDraft, triggers: [trigger] }, goldenQuotes));
@@ -101,7 +101,7 @@ describe('evaluateConfiguredModel', () => {
     expect(persona!.refused).to.deep.equal({ quotes: 0, facts: 1, party: 0, module: 0 });
   });
 
-  it('counts what is grounded and what fits the table, with asks, tokens and time', async () => {
+  it('counts grounded and fitting statements, attempts, tokens and time', async () => {
     model.always(replyingGolden('persona'));
     const [persona] = await evaluateConfiguredModel(golden('persona', 'golden.example'), {
       config: config(),
@@ -121,7 +121,7 @@ describe('evaluateConfiguredModel', () => {
     expect(persona!.seconds).to.be.greaterThan(0);
   });
 
-  it('counts no statement whose field does not accept what it quotes', async () => {
+  it('counts no statement whose field does not accept its quote', async () => {
     const praise = '“Before we used Rotaleaf I spent every Sunday evening on the phone looking for cover.”';
     const price = 'Group plan: £240 per month';
     const { goldenDraft } = GOLDEN.persona;

@@ -8,7 +8,7 @@ const htmlOf = async (markdown: string): Promise<string> => {
 };
 
 describe('documentDocx', () => {
-  it('makes no link of an address that is not of the web', async () => {
+  it('links only to web addresses', async () => {
     const html = await htmlOf('[click](javascript:alert) and <mailto:a@b.test>');
     expect(html).to.contain('click').and.not.contain('href');
   });
@@ -19,7 +19,7 @@ describe('documentDocx', () => {
     );
   });
 
-  it('opens whatever characters the text has', async () => {
+  it('opens with any characters in the text', async () => {
     expect(await htmlOf('be\u0007fore \uFFFE\uD800 after')).to.contain('before  after');
   });
 
@@ -30,14 +30,14 @@ describe('documentDocx', () => {
     expect(html).to.contain('<ol><li>c</li></ol>');
   });
 
-  it('has tables with a row of headings', async () => {
+  it('has tables with a header row', async () => {
     const html = await htmlOf('| Plan | Price |\n| --- | --- |\n| Pro | \\$49 |');
     expect(html)
       .to.match(/<thead>.*Plan.*Price.*<\/thead>/)
       .and.match(/<td>.*Pro.*\$49/);
   });
 
-  it('leads from a citation to its source, and from there to the page', async () => {
+  it('links citations to their source, and sources to their page', async () => {
     const html = await htmlOf('Fast. [^1]\n\n[^1]: “It is fast.” Home <https://acme.test/a?b=1>');
     const [, anchor] = /<a href="#([^"]+)"><sup>\[1\]<\/sup><\/a>/.exec(html)!;
     expect(html).to.contain(`id="${anchor}"`);

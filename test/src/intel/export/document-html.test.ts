@@ -5,7 +5,7 @@ const htmlOf = (markdown: string, title = 'Plan'): string =>
   documentHtml(markdown, { title, language: 'en' });
 
 describe('documentHtml', () => {
-  it('has nothing to load or run, whatever the text says', () => {
+  it('loads and runs nothing, whatever the text', () => {
     const html = htmlOf(
       '<script src=x></script> ![a](https://evil.test/x.png) [b](javascript:x) <img src=x onerror=y>',
       '</title><script>',

@@ -14,13 +14,13 @@ describe('dispositionOf', () => {
     ['競合', `attachment; filename="document.pdf"; filename*=UTF-8''%E7%AB%B6%E5%90%88.pdf`],
   ];
   for (const [title, header] of cases)
-    it(`names a document called ${JSON.stringify(title).slice(0, 30)} safely`, () => {
+    it(`gives a document called ${JSON.stringify(title).slice(0, 30)} a safe file name`, () => {
       expect(dispositionOf(title, 'pdf')).to.equal(header);
     });
 });
 
 describe('createExportDocument', () => {
-  it('hands the signal to the printer, and fails as the printer does', async () => {
+  it('passes the signal to the printer, and fails with its error', async () => {
     const { signal } = new AbortController();
     let given: AbortSignal | undefined;
     const exported = createExportDocument({

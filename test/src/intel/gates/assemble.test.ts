@@ -27,15 +27,15 @@ function messaging() {
 }
 
 describe('finished', () => {
-  describe('when a sentence that leads an entry says what the brand profile forbids', () => {
+  describe('when the leading statement of an entry is forbidden by the brand profile', () => {
     const { output, claims, citations, faults, warnings } = messaging();
     it('has no fault', () => {
       expect(faults).to.deep.equal([]);
     });
-    it('leaves the entry out', () => {
+    it('removes the entry', () => {
       expect(JSON.stringify(output)).to.not.include('the cheapest way');
     });
-    it('says so', () => {
+    it('warns about it', () => {
       expect(warnings.map(({ code }) => code)).to.include('statement.removed');
     });
     it('does not cite it', () => {
@@ -50,7 +50,7 @@ describe('finished', () => {
 });
 
 describe('inputsText', () => {
-  it('has a line for each text and number, lists too', () => {
+  it('has a line for each text and number, including lists', () => {
     expect(inputsText({ a: 'one', b: null, c: ['two', 'three'], d: 4 })).to.equal('one\ntwo\nthree\n4');
   });
 });

@@ -28,32 +28,32 @@ const SLOGAN = 'Plan berths with joy.';
 const LOST = 'Marinas lose two hours a day to paper lists.';
 
 describe('createTableCheck', () => {
-  it('refuses a quote that is a fact of another kind, and says what the field takes', () => {
+  it('rejects a quote that is a fact of another kind, and names the accepted kinds', () => {
     expect(fault(['pains', 0, 'pain'], SLOGAN, usedFact('feature', SLOGAN))).to.equal(
       'rests on a fact of kind feature about market; this field takes problem (anyone), testimonial (anyone)',
     );
   });
-  it('refuses part of such a quote', () => {
+  it('rejects part of such a quote', () => {
     expect(fault(['pains', 0, 'pain'], SLOGAN.slice(0, 12), usedFact('offer', SLOGAN))).to.be.a('string');
   });
-  it('refuses a fact of the right kind about somebody else', () => {
+  it('rejects a fact of the right kind about another party', () => {
     expect(fault(['roof'], SLOGAN, usedFact('oneliner', SLOGAN))).to.be.a('string');
   });
-  it('refuses a fact of the right kind said by somebody else', () => {
+  it('rejects a fact of the right kind stated by another party', () => {
     const vendor = usedFact('testimonial', LOST, { speaker: 'vendor' });
     expect(fault(['pains', 0, 'pain'], LOST, vendor)).to.be.a('string');
   });
-  it('takes what is no known fact', () => {
+  it('accepts text that is not a known fact', () => {
     expect(fault(['roof'], SLOGAN, usedFact('problem', LOST, { passage: 1 }))).to.equal(null);
   });
-  it('takes a fact of another kind that is not sure to be of it', () => {
+  it('accepts a fact of another kind with low confidence', () => {
     const unsure = usedFact('feature', SLOGAN, { confidence: 0.5 });
     expect(fault(['pains', 0, 'pain'], SLOGAN, unsure)).to.equal(null);
   });
-  it('takes a fact of the right kind', () => {
+  it('accepts a fact of the right kind', () => {
     expect(fault(['pains', 0, 'pain'], LOST, usedFact('problem', LOST))).to.equal(null);
   });
-  it('takes anything where the field has no table', () => {
+  it('accepts anything if the field has no table', () => {
     expect(fault(['free', 0], SLOGAN, usedFact('offer', SLOGAN))).to.equal(null);
   });
 });

@@ -60,7 +60,7 @@ describe('passGates', () => {
     const standard = says('Churn is the share of customers who left.', 'standard');
     const isStandard = (text: string): boolean => text === standard.text;
 
-    it('supports one the module has', () => {
+    it('supports a definition of the module', () => {
       const { output, claims, warnings } = gate({ pains: [standard] }, { isStandard });
       expect(output.pains).to.deep.equal([standard]);
       expect([claims[0]!.verdict, warnings]).to.deep.equal(['supported', []]);
@@ -78,7 +78,7 @@ describe('passGates', () => {
     }
   });
 
-  describe('when a statement claims a source that does not say it', () => {
+  describe('when a source does not support its statement', () => {
     const cases: [string, Statement, string, RegExp][] = [
       ['refers to nothing', says('Owners lose time.', 'source'), 'not_found', /no refs/],
       [
@@ -123,7 +123,7 @@ describe('passGates', () => {
       ['is of the brand profile', says('400 marinas in 2025', 'brand')],
     ];
     for (const [what, one] of cases) {
-      it(`is left out with a warning if it ${what}`, () => {
+      it(`is removed with a warning if it ${what}`, () => {
         const { output, claims, citations, warnings } = gate({ words: one, vocabulary: [one] });
         expect([output.words, output.vocabulary]).to.deep.equal([null, []]);
         expect([claims, citations]).to.deep.equal([[], []]);
@@ -134,12 +134,12 @@ describe('passGates', () => {
       });
     }
 
-    it('stays if its quote has the words, in other letters and quotation marks', () => {
+    it('stays if its quote has the words, in other case and quotation marks', () => {
       const one = says('owners lose six hours a week', 'source', 1);
       expect(gate({ vocabulary: [one] }).output.vocabulary).to.deep.equal([{ ...one, refs: [1] }]);
     });
 
-    it('what follows one that is left out moves up, and it is told where it stood', () => {
+    it('later statements move up, with their former positions', () => {
       const { claims, origins } = gate({
         vocabulary: [says('Paper is bad.', 'source', 1), says('six hours a week', 'source', 1)],
       });
@@ -148,8 +148,8 @@ describe('passGates', () => {
     });
   });
 
-  describe('when an entry cannot be without what is left out', () => {
-    it('goes with it, and what it would have cited is not listed', () => {
+  describe('when an entry requires a removed statement', () => {
+    it('is removed with it, without its citations', () => {
       const { output, citations, claims } = gate(
         {
           criteria: [
@@ -169,35 +169,35 @@ describe('passGates', () => {
     ['brand', '400 marinas in 2025', '500 marinas rely on it'],
     ['input', 'harbour managers', 'By 2028 they want more'],
   ] as const) {
-    describe(`when a statement rests on the ${basis}`, () => {
-      it('becomes an assumption if it states a figure that is not there', () => {
+    describe(`when a statement is based on the ${basis}`, () => {
+      it('becomes an assumption if it has a figure that is missing there', () => {
         const { output, claims, warnings } = gate({ pains: [says(strange, basis)] });
         expect(output.pains[0]).to.deep.equal(says(strange, 'assumption'));
         expect(claims[0]).to.include({ verdict: 'not_found', basis: 'assumption' });
         expect(warnings).to.have.length(1);
       });
 
-      it('is supported if it stands there, and has no citation all the same', () => {
+      it('is supported if it is there, without a citation', () => {
         const { output, claims, citations } = gate({ pains: [says(text, basis, 1)] });
         expect(output.pains[0]).to.deep.equal(says(text, basis));
         expect([claims[0]!.verdict, citations]).to.deep.equal(['supported', []]);
       });
 
-      it('is unchecked if it says it in other words', () => {
+      it('is unchecked if it uses other words', () => {
         const { claims, warnings } = gate({ pains: [says('They have many harbours.', basis)] });
         expect([claims[0]!.verdict, warnings]).to.deep.equal(['unchecked', []]);
       });
     });
   }
 
-  describe('when a statement rests on nothing', () => {
+  describe('when a statement has no basis', () => {
     it('an assumption has no citation, whatever it refers to', () => {
       const { output, claims, citations } = gate({ pains: [says('They hate paper.', 'assumption', 1)] });
       expect(output.pains[0]).to.deep.equal(says('They hate paper.', 'assumption'));
       expect([claims[0]!.verdict, citations]).to.deep.equal(['unchecked', []]);
     });
 
-    it('an inference cites what it is concluded from, as far as it is there', () => {
+    it('an inference cites its evidence, as far as it exists', () => {
       const { output, claims, citations } = gate({ pains: [says('They hate paper.', 'inference', 5, 1)] });
       expect(output.pains[0]!.refs).to.deep.equal([1]);
       expect([claims[0]!.verdict, citations.map(({ quote }) => quote)]).to.deep.equal([
@@ -207,8 +207,8 @@ describe('passGates', () => {
     });
   });
 
-  describe('when the source says it', () => {
-    it('is supported, and cited with the words and the place of the source', () => {
+  describe('when the source supports it', () => {
+    it("is supported, and cited with the source's words and position", () => {
       const { output, claims, citations, problems } = gate({ pains: [says('It costs $49.', 'source', 2)] });
       expect(output.pains).to.deep.equal([says('It costs $49.', 'source', 1)]);
       expect(claims[0]).to.include({ verdict: 'supported', basis: 'source' });
@@ -228,13 +228,13 @@ describe('passGates', () => {
       ]);
     });
 
-    it('is cited from the passage that says it, if another was named', () => {
+    it('is cited from the passage that contains it, if another was named', () => {
       const { claims, citations } = gate({ pains: [says('It has 40 employees.', 'source', 4)] });
       expect(claims[0]).to.include({ verdict: 'misattributed', basis: 'source' });
       expect(citations[0]).to.include({ sourceId: 'kb_founded', quote: 'has 40 employees' });
     });
 
-    it('counts citations as they are used, the same words once', () => {
+    it('numbers citations by first use, and equal quotes once', () => {
       const { output, citations } = gate({
         pains: [
           says('Founded in Bergen.', 'source', 3),
@@ -255,7 +255,7 @@ describe('passGates', () => {
     });
   });
 
-  it('leaves the draft as it was', () => {
+  it('leaves the draft unchanged', () => {
     const output: Output = {
       pains: [says('It costs $59.', 'source', 2), says('It costs $49.', 'source', 2)],
       vocabulary: [says('Paper is bad.', 'source', 1)],
