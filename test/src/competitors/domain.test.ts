@@ -105,8 +105,8 @@ describe('competitorDomain', () => {
     });
   }
 
-  describe('when it refuses', () => {
-    it('is a 400 under its own code', () => {
+  describe('a refusal', () => {
+    it('is a 400 with its own code', () => {
       const { status, code } = refusalOf('acme');
       expect({ status, code }).to.deep.equal({ status: 400, code: 'competitor.invalid_domain' });
     });
@@ -125,25 +125,25 @@ describe('competitorDomain', () => {
       expect(JSON.stringify({ message, details })).not.to.contain('secret');
     });
 
-    it('keeps a long scheme short', () => {
+    it('shortens a long scheme', () => {
       expect(refusalOf(`${'x'.repeat(1_900)}:acme`).message.length).to.be.lessThan(300);
     });
   });
 
   describe('when hosts are mapped', () => {
-    it('takes a mapped host under no public suffix', () => {
+    it('accepts a mapped host without a public suffix', () => {
       expect(competitorDomain('https://Acme.test/pricing', mapping('*.test'))).to.equal('acme.test');
     });
 
-    it('drops www. where the shorter name is mapped too', () => {
+    it('drops www. if the shorter name is mapped too', () => {
       expect(competitorDomain('www.acme.test', mapping('*.test'))).to.equal('acme.test');
     });
 
-    it('keeps www. where only the longer name is mapped', () => {
+    it('keeps www. if only the longer name is mapped', () => {
       expect(competitorDomain('www.acme.test', mapping('www.acme.test'))).to.equal('www.acme.test');
     });
 
-    it('takes a mapped single word', () => {
+    it('accepts a mapped single word', () => {
       expect(competitorDomain('http://acme/', mapping('acme'))).to.equal('acme');
     });
 
@@ -158,11 +158,11 @@ describe('competitorDomain', () => {
       expect(refusalOf('acme.example', mapping('*.test')).message).to.match(/No public domain/);
     });
 
-    it('refuses an IP address though every host is mapped', () => {
+    it('refuses an IP address even if every host is mapped', () => {
       expect(refusalOf('127.0.0.1', mapping('*')).message).to.match(/an IP address/);
     });
 
-    it('refuses what is no host name though every host is mapped', () => {
+    it('refuses an invalid host name even if every host is mapped', () => {
       expect(refusalOf('ac_me.test', mapping('*')).message).to.match(/host name/);
     });
   });
@@ -214,14 +214,14 @@ describe('competitorDomain', () => {
   for (const [domain, inputs] of spellings) {
     describe(`when it is given ${domain} in some spelling`, () => {
       for (const input of inputs) {
-        it(`takes ${JSON.stringify(input.slice(0, 60))} for it`, () => {
+        it(`accepts ${JSON.stringify(input.slice(0, 60))}`, () => {
           expect(competitorDomain(input, NOTHING_MAPPED)).to.equal(domain);
         });
       }
     });
   }
 
-  it('leaves its own results as they are', () => {
+  it('leaves its own results unchanged', () => {
     const domains = spellings.map(([domain]) => domain);
     expect(domains.map((domain) => competitorDomain(domain, NOTHING_MAPPED))).to.deep.equal(domains);
   });

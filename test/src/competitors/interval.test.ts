@@ -43,7 +43,7 @@ describe('interval', () => {
   }
 
   for (const value of [24, true, {}, ['24h'], undefined]) {
-    it(`refuses ${JSON.stringify(value)}, which is no text`, () => {
+    it(`refuses ${JSON.stringify(value)}, which is not text`, () => {
       expect(interval.safeParse(value).success).to.equal(false);
     });
   }
@@ -54,7 +54,7 @@ describe('interval', () => {
     ]);
   });
 
-  it('takes every whole hour and day of its range and nothing beside it', () => {
+  it('accepts every whole hour and day of its range and nothing else', () => {
     const taken = (unit: string, to: number): number[] =>
       Array.from({ length: to }, (_, n) => n).filter((n) => interval.safeParse(`${n}${unit}`).success);
     const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
@@ -64,15 +64,15 @@ describe('interval', () => {
     });
   });
 
-  it('keeps the text as it was sent', () => {
+  it('keeps the text as sent', () => {
     expect(interval.parse('48h')).to.equal('48h');
   });
 
-  it('takes null for never', () => {
+  it('accepts null for never', () => {
     expect(interval.parse(null)).to.equal(null);
   });
 
-  it('tells its form to readers of the API', () => {
+  it('documents its form in the API', () => {
     expect(JSON.stringify(z.toJSONSchema(interval)))
       .to.contain('"pattern"')
       .and.to.contain('"null"');
@@ -80,7 +80,7 @@ describe('interval', () => {
 });
 
 describe('parseInterval', () => {
-  it('throws for what the schema refuses', () => {
+  it('throws for invalid intervals', () => {
     for (const text of [...WRONG, ...WRONG_TOO]) expect(() => parseInterval(text), text).to.throw(RangeError);
   });
 
@@ -111,7 +111,7 @@ describe('intervalText', () => {
     });
   }
 
-  it('is read again as the same interval', () => {
+  it('parses to the same interval', () => {
     const all = Array.from({ length: 720 }, (_, n) => (n + 1) * HOUR);
     expect(all.map((ms) => parseInterval(intervalText(ms)))).to.deep.equal(all);
   });
@@ -120,7 +120,7 @@ describe('intervalText', () => {
 describe('offsetOf', () => {
   const ids = Array.from({ length: 2_400 }, (_, n) => `comp_${n}`);
 
-  it('lies within the interval, its end not included', () => {
+  it('lies within the interval, excluding its end', () => {
     for (const ms of [1, 2, HOUR, 30 * DAY])
       for (const id of ids) expect(offsetOf(id, ms)).to.be.within(0, ms - 1);
   });
@@ -129,7 +129,7 @@ describe('offsetOf', () => {
     expect(ids.filter((id) => !Number.isInteger(offsetOf(id, DAY)))).to.deep.equal([]);
   });
 
-  it('is the same each time, in each process', () => {
+  it('is always the same, in every process', () => {
     expect(offsetOf('comp_1', DAY)).to.equal(29_993_619);
   });
 

@@ -28,20 +28,20 @@ const added = (plan: string, page: string): Change => ({
 });
 
 describe('createBorneOut', () => {
-  describe('when a change says that a name is gone', () => {
+  describe('when a change reports a removed name', () => {
     const before = 'Products\nData Room, hosted\nMail Room';
 
-    it('refuses it while the name still heads a line', () => {
+    it('rejects it while the name still starts a line', () => {
       const text = 'Products\nData Room, on your servers\nMail Room';
       expect(createBorneOut({ text: before }, { text })(removed('Data Room', before))).to.equal(false);
     });
 
-    it('accepts it where another name only begins with it', () => {
+    it('accepts it if only another name starts with it', () => {
       const text = 'Products\nData Room Archive, hosted\nMail Room';
       expect(createBorneOut({ text: before }, { text })(removed('Data Room', before))).to.equal(true);
     });
 
-    it('accepts it where one of two lines with the name is left', () => {
+    it('accepts it if one of two lines with the name is left', () => {
       const twice = `${before}\nData Room, rented`;
       expect(createBorneOut({ text: twice }, { text: before })(removed('Data Room, rented', twice))).to.equal(
         true,
@@ -49,15 +49,15 @@ describe('createBorneOut', () => {
     });
   });
 
-  describe('when a change says that a name is new', () => {
-    it('refuses it if the name headed a line before', () => {
+  describe('when a change reports a new name', () => {
+    it('rejects it if the name started a line before', () => {
       const before = 'Plans\nBusiness, for teams';
       const text = 'Plans\nBusiness | for teams';
       expect(createBorneOut({ text: before }, { text })(added('Business', text))).to.equal(false);
     });
   });
 
-  describe('when a change says that the trial is gone', () => {
+  describe('when a change reports a removed trial', () => {
     const before = 'Plans\nStart with a 45-day trial';
     const gone: Change = {
       kind: 'trial_changed',
@@ -69,12 +69,12 @@ describe('createBorneOut', () => {
       proof: [spanOf('before', before, 'Start with a 45-day trial')],
     };
 
-    it('refuses it while another line states its length', () => {
+    it("rejects it while another line states the trial's length", () => {
       const text = 'Plans\nThe trial plan has all features for 45 days.';
       expect(createBorneOut({ text: before }, { text })(gone)).to.equal(false);
     });
 
-    it('accepts it where no line states its length', () => {
+    it('accepts it if no line states the length', () => {
       const text = 'Plans\nStart today. Invoices are due within 30 days.';
       expect(createBorneOut({ text: before }, { text })(gone)).to.equal(true);
     });

@@ -20,22 +20,22 @@ function kindOf(before: string | null, after: string | null, kind: Passage['kind
 }
 
 describe('lineKind', () => {
-  describe('of what others tell, or nobody can', () => {
-    it('is none for a line with a price', () => {
+  describe('without a kind of its own', () => {
+    it('is null for a line with a price', () => {
       expect(kindOf(null, 'Extra seats cost $5 each', 'item')).to.equal(null);
     });
 
-    it('is none for a price on request', () => {
+    it('is null for a price on request', () => {
       expect(kindOf('Contact sales', null, 'item')).to.equal(null);
     });
 
-    it('is none for a sentence about something else', () => {
+    it('is null for a sentence about something else', () => {
       expect(kindOf('We built our boats in Bremen.', 'We build all of our boats in Hamburg now.')).to.equal(
         null,
       );
     });
 
-    it('is none for a sentence that names a trial and changed elsewhere', () => {
+    it('is null for a sentence that mentions a trial and changed elsewhere', () => {
       expect(
         kindOf(
           'The free trial of our tea has everything in it for 14 days and comes by mail.',
@@ -44,47 +44,47 @@ describe('lineKind', () => {
       ).to.equal(null);
     });
 
-    it('is none for a long text', () => {
+    it('is null for a long text', () => {
       const long = `All plans can be cancelled. ${'We say more about that here. '.repeat(12)}`;
       expect(kindOf(null, long)).to.equal(null);
     });
   });
 
-  it('is a trial where its days have changed', () => {
+  it('is a trial if its days changed', () => {
     expect(
       kindOf('All plans come with a trial of 30 days.', 'All plans come with a trial of 14 days.'),
     ).to.equal('trial_changed');
   });
 
-  it('is a trial where it is written in German', () => {
+  it('is a trial in German', () => {
     expect(kindOf(null, 'Alle Tarife mit 30 Tagen Probezeit')).to.equal('trial_changed');
   });
 
-  it('is a discount where one is offered', () => {
+  it('is a discount if one is offered', () => {
     expect(kindOf(null, 'Charities get a special rate')).to.equal('discount_changed');
   });
 
-  it('is a feature where discounts are what the product does', () => {
+  it('is a feature if discounts are what the product does', () => {
     expect(kindOf(null, 'Discount codes', 'item')).to.equal('feature_gating_changed');
   });
 
-  it('is billing where it says how a plan is paid', () => {
+  it('is billing if it says how a plan is paid', () => {
     expect(kindOf(null, 'billed annually')).to.equal('billing_terms_changed');
   });
 
-  it('is billing where it says for whom a price holds', () => {
+  it('is billing if it says who gets a price', () => {
     expect(kindOf(null, 'Will the price of my plan stay the same?')).to.equal('billing_terms_changed');
   });
 
-  it('is a limit where the figure of a quota has changed', () => {
+  it('is a limit if the figure of a quota changed', () => {
     expect(kindOf('3 projects', '5 projects', 'item')).to.equal('limit_changed');
   });
 
-  it('is a limit where a least number of users is asked for', () => {
+  it('is a limit if a minimum number of users is required', () => {
     expect(kindOf(null, '*Minimum of 10 users')).to.equal('limit_changed');
   });
 
-  it('is a feature where a row of the comparison is gone', () => {
+  it('is a feature if a row of the comparison is gone', () => {
     expect(kindOf('Phone support | Large only | All', null, 'row')).to.equal('feature_gating_changed');
   });
 });

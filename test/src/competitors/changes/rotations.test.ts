@@ -57,13 +57,13 @@ describe('an area with rotating entries', () => {
     ],
   ];
   for (const [what, before, after] of noise)
-    it(`is no news: ${what}`, async () => {
+    it(`is not reported: ${what}`, async () => {
       const { titles, ignored } = await edited(before, after);
       expect(titles).to.deep.equal([]);
       expect(ignored).to.include('rotation');
     });
 
-  it('is no news when it is first shown on a page of posts', async () => {
+  it('is not reported when it first appears on a page of posts', async () => {
     expect((await edited('', related('Knots for beginners'), 'posts')).titles).to.deep.equal([]);
   });
 
@@ -90,14 +90,14 @@ describe('an area with rotating entries', () => {
     ['a testimonial less, the others unchanged', voices(ANNA, OLE), voices(ANNA), /Ole Dahl|New hands/],
   ];
   for (const [what, before, after, title] of news)
-    it(`is news: ${what}`, async () => {
+    it(`is reported: ${what}`, async () => {
       const { titles } = await edited(before, after);
       expect(titles).to.have.length(1);
       expect(titles[0]).to.match(title);
     });
 });
 
-describe('a part beside the content of a page', () => {
+describe('a part next to the content of a page', () => {
   const parts: [string, string, string][] = [
     [
       'comment',
@@ -113,13 +113,13 @@ describe('a part beside the content of a page', () => {
     ['counter', 'a countdown', '<div class="countdown">4 days 11 hours left to sign up</div>'],
   ];
   for (const [reason, what, html] of parts)
-    it(`is ignored by name: ${what}`, async () => {
+    it(`is listed as ignored: ${what}`, async () => {
       const { titles, ignored } = await edited('', html);
       expect(titles).to.deep.equal([]);
       expect(ignored).to.include(reason);
     });
 
-  it('is not found by letters in a class name that a build made', async () => {
+  it('is not recognized by letters in a generated class name', async () => {
     const box = (crews: number): string => `<div class="jXK9ad"><p>Made for ${crews} crews at sea</p></div>`;
     expect((await edited(box(300), box(450))).titles).to.have.length(1);
   });

@@ -30,13 +30,13 @@ describe('an edit of a watched page', () => {
     ],
   ];
   for (const [what, before, after] of counters)
-    it(`is ignored by name when it is ${what}`, async () => {
+    it(`is listed as ignored when it is ${what}`, async () => {
       const { titles, ignored } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
       expect(titles).to.deep.equal([]);
       expect(ignored).to.deep.equal(['counter']);
     });
 
-  it('is a typo when a name from a template becomes the word it stood for', async () => {
+  it("is a typo when a template's placeholder becomes its word", async () => {
     const row = (name: string): string => `<ul><li>${name} (Branding)</li><li>Single sign-on</li></ul>`;
     const { titles, ignored } = await edited('product', row('White pricing-table_label'), row('White Label'));
     expect(titles).to.deep.equal([]);
@@ -66,7 +66,7 @@ describe('an edit of a watched page', () => {
       expect(titles).to.have.length(1);
     });
 
-  it('names both wordings when a line became one that stands elsewhere too', async () => {
+  it('has both wordings when the new line also exists elsewhere', async () => {
     const lists = (first: string): string =>
       `<h2>Starter</h2><ul><li>One site</li><li>${first} years of history</li><li>Reports by mail</li></ul>
        <h2>Growth</h2><ul><li>Ten sites</li><li>5 years of history</li><li>Managed proxy</li></ul>`;
@@ -75,7 +75,7 @@ describe('an edit of a watched page', () => {
     expect(titles[0]).to.include('“3 years of history” is now “5 years of history”');
   });
 
-  it('is reported when a listed role pays more', async () => {
+  it("is reported when a listed role's pay changes", async () => {
     const roles = (pay: string): string =>
       `<h2>Open roles</h2><ul>
         <li><a href="/jobs/1">Data Engineer</a><p>${pay}</p><p>Remote</p></li>
@@ -86,7 +86,7 @@ describe('an edit of a watched page', () => {
     expect(titles[0]).to.include('$115k - $130k');
   });
 
-  it('names an amount by its row and its label', async () => {
+  it('names an amount by its row and label', async () => {
     const table = (price: number): string =>
       `<table><tr><th>Package</th><th>Fee</th></tr>
        <tr><td>2 sessions of training</td><td>Student: $80 Member: $130</td></tr>
@@ -95,7 +95,7 @@ describe('an edit of a watched page', () => {
     expect(titles).to.deep.equal(['5 sessions of training, Student: $205 instead of $190 (+7.9%)']);
   });
 
-  it('names an amount by a remark in brackets behind it', async () => {
+  it('names an amount by a note in brackets after it', async () => {
     const { titles } = await edited('pricing', '<p>$1,779.00 (SAVE 50%)</p>', '');
     expect(titles).to.deep.equal(['Price no longer shown: SAVE 50%: $1,779']);
   });
@@ -122,12 +122,12 @@ describe('an edit of a watched page', () => {
       return eventsOf(await watching.check(1, rebuilt));
     }
 
-    it('is one event beside the new headline when its plans cannot be read', async () => {
+    it('is one event besides the new headline if its plans cannot be read', async () => {
       const told = await toldOf('<p>Team and Fleet now pay by the kilometre.</p>');
       expect(told.map(({ kind }) => kind)).to.deep.equal(['headline_changed', 'page_rewritten']);
     });
 
-    it('reports no plan as gone that is still named', async () => {
+    it('reports no plan as removed that is still named', async () => {
       const told = await toldOf(`${plans(['Depot', 'Yard'])}<p>Who had Team keeps what it had.</p>`);
       expect(told.map(({ kind }) => kind)).to.include('page_rewritten');
       expect(

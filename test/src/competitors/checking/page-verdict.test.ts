@@ -75,7 +75,7 @@ const kinds = (of: ReturnType<typeof verdict>): string[] => of.changes.map(({ ki
 describe('verdictOf', () => {
   for (const state of ['blocked', 'error', 'thin', 'login', 'parked', 'other_language'] as const)
     describe(`when the page is ${state}`, () => {
-      it('keeps the baseline and what the next look is asked with', () => {
+      it('keeps the baseline and the validators', () => {
         const found = verdict(bad(state), null);
         expect([found.changes, found.baseline]).to.deep.equal([[], null]);
         expect(found.update).to.include({ state, last_fetched_at: NOW });
@@ -83,86 +83,86 @@ describe('verdictOf', () => {
       });
     });
 
-  describe('when only one look says that the page has gone', () => {
-    it('is an error of the moment', () => {
+  describe('when only one fetch finds the page gone', () => {
+    it('is a temporary error', () => {
       const found = verdict(bad('gone'), null);
       expect([kinds(found), found.update.state]).to.deep.equal([[], 'error']);
     });
 
-    it('is nothing when the second look sees it', () => {
+    it('is nothing if the second fetch finds it', () => {
       expect(kinds(verdict(bad('gone'), look(old)))).to.deep.equal([]);
     });
   });
 
-  describe('when the second look cannot confirm what the first one saw', () => {
-    it('is no change, for a page that is blocked', () => {
+  describe('when the second fetch cannot confirm the first', () => {
+    it('is no change for a blocked page', () => {
       const found = verdict(look(dear), bad('blocked'));
       expect([kinds(found), found.baseline]).to.deep.equal([[], null]);
     });
 
-    it('is no change, for a page that is as before', () => {
+    it('is no change for an unchanged page', () => {
       const found = verdict(look(dear), look(old));
       expect([kinds(found), found.baseline]).to.deep.equal([[], null]);
     });
 
-    it('is no change, for a page that is different again', () => {
+    it('is no change for a page that differs again', () => {
       expect(kinds(verdict(look(dear), look(dearer)))).to.deep.equal([]);
     });
 
-    it('asks for the whole page next time', () => {
+    it('fetches the whole page next time', () => {
       expect(verdict(look(dear), look(dearer)).update).to.include({ etag: null, raw_hash: null });
     });
   });
 
-  describe('when both looks say that the page has gone', () => {
+  describe('when both fetches find the page gone', () => {
     it('is a removed page', () => {
       const found = verdict(bad('gone'), bad('gone'));
       expect([kinds(found), found.update.state]).to.deep.equal([['page_removed'], 'gone']);
     });
 
-    it('quotes what the page began with', () => {
+    it('quotes the start of the page', () => {
       const [change] = verdict(bad('gone'), bad('gone')).changes;
       const { start, end } = change!.proof[0]!;
       expect(old!.text.slice(start, end)).to.equal('Pricing');
     });
 
-    it('is no news of a page nobody has ever seen', () => {
+    it('is not reported for a page that was never seen', () => {
       expect(kinds(verdict(bad('gone'), bad('gone'), { ...page, baseline: null }))).to.deep.equal([]);
     });
   });
 
-  describe('when the home page leads to another site', () => {
+  describe('when the home page redirects to another site', () => {
     const home: TrackedPage = { ...page, kind: 'home', url: 'https://acme.test/' };
     const away = (to: string): Look => bad('error', { reason: 'redirected', final_url: to });
 
-    it('is a moved site when both looks arrive there', () => {
+    it('is a moved site if both fetches arrive there', () => {
       const to = 'https://other.example/';
       expect(kinds(verdict(away(to), away(to), home))).to.deep.equal(['site_redirected']);
     });
 
-    it('is nothing when they arrive at two sites', () => {
+    it('is nothing if they arrive at two sites', () => {
       const found = verdict(away('https://a.example/'), away('https://b.example/'), home);
       expect(kinds(found)).to.deep.equal([]);
     });
   });
 
-  describe('when it is the first look', () => {
-    it('becomes the baseline without any change', () => {
+  describe('at the first fetch', () => {
+    it('becomes the baseline without a change', () => {
       const found = verdict(look(old), null, { ...page, baseline: null });
       expect([kinds(found), found.baseline?.snapshot_id]).to.deep.equal([[], old!._id]);
     });
   });
 
-  describe('when the page is as it was', () => {
-    it('keeps the baseline, and what the next look is asked with', () => {
+  describe('when the page is unchanged', () => {
+    it('keeps the baseline and the validators', () => {
       const found = verdict(look(old, { is_news: false }), null);
       expect([found.changes, found.baseline]).to.deep.equal([[], null]);
       expect(found.update).to.include({ etag: '"1"', raw_hash: `raw of ${old!._id}` });
     });
   });
 
-  describe('when both looks see the same change', () => {
-    it('is that change, and the page as it is now the baseline', () => {
+  describe('when both fetches see the same change', () => {
+    it('is that change, and the page is the new baseline', () => {
       const found = verdict(look(dear), look(dear));
       expect([kinds(found), found.baseline?.snapshot_id]).to.deep.equal([['price_changed'], dear!._id]);
     });

@@ -27,13 +27,13 @@ describe('stepOfCheck', () => {
     isDeleted = false;
   });
 
-  it('loads the check once, and hands it to the step', async () => {
+  it('loads the check once, and passes it to the step', async () => {
     const given = await stepOfCheck('reading_pages', async ({ check }) => check._id)('chk');
     expect([given, loaded]).to.deep.equal(['chk', ['chk']]);
   });
 
   describe('when the competitor was deleted', () => {
-    it('fails with a code that is not tried again', async () => {
+    it('fails with a code that is not retried', async () => {
       isDeleted = true;
       const failure = await stepOfCheck(
         'reading_pages',
@@ -42,25 +42,25 @@ describe('stepOfCheck', () => {
       expect(failure).to.include({ code: 'competitor.not_found', retryable: false });
     });
 
-    it('removes what is left of it', async () => {
+    it('removes its remaining data', async () => {
       isDeleted = true;
       await stepOfCheck('reading_pages', async () => 1)('chk').catch(() => undefined);
       expect(removed).to.deep.equal(['comp']);
     });
   });
 
-  it('says that nothing is under way after a step that failed', async () => {
+  it('clears the progress after a failed step', async () => {
     const step = stepOfCheck('reading_pages', () => Promise.reject(new Error('no')));
     const failure = await step('chk').catch((error: Error) => error.message);
     expect([failure, noted]).to.deep.equal(['no', ['reading_pages', null]]);
   });
 
-  it('leaves the check under way after a step that others follow', async () => {
+  it('keeps the progress after a step with successors', async () => {
     await stepOfCheck('reading_pages', async () => 1)('chk');
     expect(noted).to.deep.equal(['reading_pages']);
   });
 
-  it('says that nothing is under way after the last step', async () => {
+  it('clears the progress after the last step', async () => {
     await stepOfCheck('comparing', async () => 1)('chk');
     expect(noted).to.deep.equal(['comparing', null]);
   });

@@ -20,32 +20,32 @@ const summary = (facts: Partial<SummaryFacts>): string =>
 
 describe('summaryOf', () => {
   describe('when no page could be read', () => {
-    it('says why the home page could not', () => {
+    it('gives the reason for the home page', () => {
       expect(summary({ pages: [], obstacle: 'The site does not accept connections.' })).to.equal(
         'No page of acme.com could be read. The site does not accept connections.',
       );
     });
 
-    it('says it of the first page where no pages were looked for', () => {
+    it('gives the reason for the first page if none were discovered', () => {
       const pages = [page('pricing', 'blocked', 'The site asks robots not to read it.')];
       expect(summary({ pages })).to.equal(
         'No page of acme.com could be read. The site asks robots not to read it.',
       );
     });
 
-    it('tells first what that means, for a site that has moved', () => {
+    it('starts with the consequence, for a site that has moved', () => {
       const pages = [page('home', 'error', 'The page leads to another site, other.com.')];
       expect(summary({ pages, titles: ['acme.com now leads to other.com'] })).to.equal(
         'One change found: acme.com now leads to other.com. No page of acme.com could be read. The page leads to another site, other.com.',
       );
     });
 
-    it('says no more where no reason is known', () => {
+    it('gives no reason if none is known', () => {
       expect(summary({ pages: [] })).to.equal('No page of acme.com could be read.');
     });
   });
 
-  describe('when part of the pages could not be looked at', () => {
+  describe('when some pages could not be read', () => {
     it('names them and the reason', () => {
       const pages = [page('home'), page('pricing', 'blocked', 'The site answers with a challenge.')];
       expect(summary({ pages })).to.equal(
@@ -53,19 +53,19 @@ describe('summaryOf', () => {
       );
     });
 
-    it('counts those there was no time for', () => {
+    it('counts those left out for lack of time', () => {
       expect(summary({ missed: 2 })).to.match(/ Time ran out before 2 pages could be read\.$/);
     });
   });
 
-  it('says what could not be read on a page that was seen', () => {
+  it('says what could not be read on a page', () => {
     const pages = [page('home'), page('pricing', 'ok', 'No plans can be found on the pricing page.')];
     expect(summary({ pages })).to.equal(
       'Nothing has changed on the 2 pages of acme.com (home page and pricing). No plans can be found on the pricing page.',
     );
   });
 
-  it('names the pages of a first look, in their order', () => {
+  it('names the pages of a first check, in order', () => {
     const pages = [page('careers', 'ok', '', true), page('home', 'ok', '', true)];
     expect(summary({ pages })).to.equal(
       'First check of acme.com: 2 pages found (home page and careers). Later checks report changes to them.',
@@ -76,19 +76,19 @@ describe('summaryOf', () => {
     expect(summary({ notFound: ['careers', 'posts'] })).to.match(/ Not found: careers and posts\.$/);
   });
 
-  it('takes a page that is not modified for seen', () => {
+  it('counts a page that is not modified as read', () => {
     expect(summary({ pages: [page('home', 'not_modified')] })).to.equal(
       'Nothing has changed on the 1 page of acme.com (home page).',
     );
   });
 
-  it('tells the one change', () => {
+  it('states the only change', () => {
     expect(summary({ titles: ['Pro costs $59 instead of $49'] })).to.equal(
       'One change found: Pro costs $59 instead of $49.',
     );
   });
 
-  it('tells the first of several changes', () => {
+  it('states the first of several changes', () => {
     expect(summary({ titles: ['A', 'B', 'C'] })).to.equal('3 changes found: A, and 2 more.');
   });
 

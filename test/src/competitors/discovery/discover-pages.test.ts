@@ -106,15 +106,15 @@ const urlset = (...urls: string[]): string =>
   `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
 
 describe('discoverPages', () => {
-  describe('when the site cannot be looked at', () => {
-    it('asks for it with www., then without https, and names nothing but the home page', async () => {
+  describe('when the site is unreachable', () => {
+    it('tries www., then http, and returns only the home page', async () => {
       const { asked, pages, missing } = await discover({});
       expect(asked).to.deep.equal(['https://acme.test/', 'https://www.acme.test/']);
       expect(pages.map(({ kind, url }) => `${kind} ${url}`)).to.deep.equal(['home https://acme.test/']);
       expect(missing).to.include.members(['pricing', 'careers', 'posts']);
     });
 
-    it('asks without https where nobody answers', async () => {
+    it('tries http if nothing responds', async () => {
       const silent = { status: null };
       const { asked, home } = await discover({
         'https://acme.test/': silent,
@@ -129,17 +129,17 @@ describe('discoverPages', () => {
       expect(home.url).to.equal('http://acme.test/');
     });
 
-    it('does not go round a refusal', async () => {
+    it('does not work around a refusal', async () => {
       const { asked } = await discover({ '/': { state: 'blocked', status: null } });
       expect(asked).to.deep.equal([HOME]);
     });
 
-    it('looks for nothing on a parked domain', async () => {
+    it('searches nothing on a parked domain', async () => {
       const { asked } = await discover({ '/': { state: 'parked', menu: ['Pricing /pricing'] } });
       expect(asked).to.deep.equal([HOME]);
     });
 
-    it('rejects with the reason it was aborted for', async () => {
+    it('rejects with the abort reason', async () => {
       const reason = new Error('enough');
       const discoverPages = createDiscoverPages({
         visit: () => Promise.reject(new Error('was asked')),
@@ -154,14 +154,14 @@ describe('discoverPages', () => {
     });
   });
 
-  describe('when a page does not look like its kind', () => {
-    it('does not take a page without prices for the pricing page', async () => {
+  describe('when a page does not match its kind', () => {
+    it('does not accept a page without prices as the pricing page', async () => {
       expect(await found({ '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 0 } })).to.deep.equal(
         [],
       );
     });
 
-    it('takes the next candidate', async () => {
+    it('tries the next candidate', async () => {
       const site = {
         '/': { menu: ['Pricing /pricing', 'Plans /buy'] },
         '/pricing': {},
@@ -170,11 +170,11 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['pricing nav /buy']);
     });
 
-    it('does not take one job for a list of jobs', async () => {
+    it('does not accept one job as a list of jobs', async () => {
       expect(await found({ '/': { menu: ['Careers /careers'] }, '/careers': { jobs: 1 } })).to.deep.equal([]);
     });
 
-    it('does not take a login for the page it stands before', async () => {
+    it('does not accept a login page', async () => {
       const site = {
         '/': { menu: ['Pricing /pricing'] },
         '/pricing': { to: '/login' },
@@ -183,7 +183,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal([]);
     });
 
-    it('does not take the page of another company', async () => {
+    it("does not accept another company's page", async () => {
       const site = {
         '/': { menu: ['Jobs /jobs'] },
         '/jobs': { to: 'https://other.test/' },
@@ -192,12 +192,12 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal([]);
     });
 
-    it('does not take the home page for the pages it is answered instead of', async () => {
+    it('does not accept the home page in place of other pages', async () => {
       const home = { menu: ['Docs /docs'], prices: 4, bytes: 'the home page' };
       expect(await found({ '/': home, '/pricing': home, '/plans': home, '/prices': home })).to.deep.equal([]);
     });
 
-    it('takes a single price beside an offer to contact sales', async () => {
+    it('accepts a single price next to an offer to contact sales', async () => {
       const site = {
         '/': { menu: ['Pricing /pricing'] },
         '/pricing': { prices: 1, main: ['Contact sales /contact'] },
@@ -209,22 +209,22 @@ describe('discoverPages', () => {
   describe('when there is a job board', () => {
     const BOARDED = { '/': { menu: ['Careers /careers'] }, '/careers': { jobs: 3, boards: [board('acme')] } };
 
-    it('takes the jobs of the board the careers page embeds', async () => {
+    it('uses the board that the careers page embeds', async () => {
       expect(await found({ ...BOARDED, [BOARD_API]: { jobs: 1 } })).to.deep.equal([
         `careers board ${BOARD_API}`,
       ]);
     });
 
-    it('takes the page when the board has none', async () => {
+    it('uses the page if the board has no jobs', async () => {
       expect(await found({ ...BOARDED, [BOARD_API]: { jobs: 0 } })).to.deep.equal(['careers nav /careers']);
     });
 
-    it('takes a board the menu links', async () => {
+    it('uses a board linked in the menu', async () => {
       const site = { '/': { menu: ['Jobs https://boards.greenhouse.io/acme'] }, [BOARD_API]: { jobs: 2 } };
       expect(await found(site)).to.deep.equal([`careers board ${BOARD_API}`]);
     });
 
-    it('takes a board the careers page is redirected to', async () => {
+    it('uses a board that the careers page redirects to', async () => {
       const site = {
         '/': { menu: ['Jobs /jobs'] },
         '/jobs': { to: 'https://boards.greenhouse.io/acme' },
@@ -235,8 +235,8 @@ describe('discoverPages', () => {
     });
   });
 
-  describe('when pages lead on', () => {
-    it('finds the list of jobs a landing page links', async () => {
+  describe('when pages lead to others', () => {
+    it('finds the list of jobs that a landing page links', async () => {
       const site = {
         '/': { menu: ['Careers /careers'] },
         '/careers': { main: ['Open positions /careers/all'] },
@@ -245,7 +245,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['careers nav /careers/all']);
     });
 
-    it('prefers the whole list of jobs to the few a landing page shows', async () => {
+    it('prefers the complete list of jobs to the few on a landing page', async () => {
       const site = {
         '/': { menu: ['Careers /careers'] },
         '/careers': { jobs: 3, main: ['View all open roles /careers/roles'] },
@@ -254,7 +254,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['careers nav /careers/roles']);
     });
 
-    it('takes the page a candidate is redirected to', async () => {
+    it('uses the page that a candidate redirects to', async () => {
       const site = {
         '/': { menu: ['Pricing /pricing'] },
         '/pricing': { to: '/plans-2026' },
@@ -263,7 +263,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['pricing nav /plans-2026']);
     });
 
-    it('takes the feed of a blog whose page has no dates', async () => {
+    it('uses the feed of a blog without dates', async () => {
       const site = {
         '/': { menu: ['Blog /blog'] },
         '/blog': { feeds: ['https://acme.test/feed'] },
@@ -272,7 +272,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['posts feed /feed']);
     });
 
-    it('takes the page of a blog that has dates', async () => {
+    it('uses the page of a blog with dates', async () => {
       const site = {
         '/': { menu: ['Blog /blog'] },
         '/blog': { datedLinks: 3, feeds: ['https://acme.test/feed'] },
@@ -281,7 +281,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['posts nav /blog']);
     });
 
-    it('takes a blog without dates and feed by the entries below it', async () => {
+    it('recognizes a blog without dates and feed by the entries below it', async () => {
       const main = [
         'Why we stopped estimating /blog/why',
         'How answers got faster /blog/how',
@@ -307,17 +307,17 @@ describe('discoverPages', () => {
       ],
     ];
     for (const [what, main] of others)
-      it(`does not take a page for a blog that leads to ${what} alone`, async () =>
+      it(`does not accept a page as a blog if it only leads to ${what}`, async () =>
         expect(await found({ '/': { menu: ['Blog /blog'] }, '/blog': { main } })).to.deep.equal([]));
 
-    it('passes over the feed of comments', async () => {
+    it('ignores the feed of comments', async () => {
       const feeds = ['https://acme.test/comments/feed', 'https://acme.test/feed'];
       const site = { '/': { feeds }, '/comments/feed': { datedLinks: 9 }, '/feed': { datedLinks: 9 } };
       expect(await found(site)).to.deep.equal(['posts feed /feed']);
     });
   });
 
-  it('finds a changelog whose releases are parts of the page', async () => {
+  it('finds a changelog whose releases are sections of the page', async () => {
     const url = 'https://acme.test/changelog';
     const releases = [4, 3, 2].map(
       (n) =>
@@ -332,7 +332,7 @@ describe('discoverPages', () => {
     expect(await found(site)).to.deep.equal(['changelog nav /changelog']);
   });
 
-  it('looks at the pages it leads to before it guesses', async () => {
+  it('tries linked pages before it guesses', async () => {
     const menu = ['Product /product', 'Features /features', 'Terms /terms', 'Privacy policy /privacy'];
     const site = Object.fromEntries(
       menu.map((line): [string, Shown] => [line.slice(line.lastIndexOf(' ') + 1), {}]),
@@ -351,7 +351,7 @@ describe('discoverPages', () => {
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });
 
-  describe('when the home page links nothing', () => {
+  describe('when the home page has no links', () => {
     it('finds pages in the sitemap that robots.txt names', async () => {
       const site = {
         '/': {},
@@ -384,14 +384,14 @@ describe('discoverPages', () => {
       ]);
     });
 
-    it('tries those of the language of the site', async () => {
+    it("tries those in the site's language", async () => {
       expect(await found({ '/': { language: 'de' }, '/preise': { prices: 3 } })).to.deep.equal([
         'pricing common /preise',
       ]);
     });
   });
 
-  it('prefers the page in the language of the site to a copy that stands before it', async () => {
+  it("prefers the page in the site's language to a copy listed before it", async () => {
     const site = {
       '/': { menu: ['Preise /de/preise', 'Pricing /pricing'] },
       '/de/preise': { prices: 3 },
@@ -400,7 +400,7 @@ describe('discoverPages', () => {
     expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
   });
 
-  it('takes at most three pages of products and one each of terms and privacy', async () => {
+  it('accepts at most three product pages and one each of terms and privacy', async () => {
     const menu = ['Product /product', 'Features /features', 'Platform /platform', 'Solutions /solutions'];
     const legal = ['Privacy /privacy', 'Privacy notice /privacy-notice', 'Terms /terms'];
     const site = Object.fromEntries(
@@ -425,7 +425,7 @@ describe('discoverPages', () => {
     ]);
   });
 
-  it('keeps pinned pages, and looks for no other of their kind', async () => {
+  it('keeps pinned pages, and searches for no others of their kind', async () => {
     const site = { '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 3 } };
     const { pages, asked } = await discover(site, {
       pinned: [{ url: 'https://acme.test/mine', kind: 'pricing' }],
@@ -436,22 +436,22 @@ describe('discoverPages', () => {
     expect(asked).not.to.include('https://acme.test/pricing');
   });
 
-  it('hands back the look at each page it accepted', async () => {
+  it('returns the fetch of each accepted page', async () => {
     const { pages } = await discover({ '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 3 } });
     expect(pages.map(({ visited }) => visited?.counts?.prices)).to.deep.equal([0, 3]);
   });
 
-  it('tells the domain the home page leads to', async () => {
+  it('returns the domain that the home page redirects to', async () => {
     const site = { '/': { to: 'https://www.bigco.test/acme' }, 'https://www.bigco.test/acme': {} };
     expect((await discover(site)).redirectedTo).to.equal('bigco.test');
   });
 
-  it('does not call another host of the domain another domain', async () => {
+  it('does not treat another host of the domain as another domain', async () => {
     const site = { '/': { to: 'https://www.acme.test/' }, 'https://www.acme.test/': {} };
     expect((await discover(site)).redirectedTo).to.equal(null);
   });
 
-  it('ends before the sixteenth request, each robots.txt among them, on a site with nothing but wrong pages', async () => {
+  it('stops before the sixteenth request, including robots.txt, on a site with only wrong pages', async () => {
     const menu = Array.from({ length: 30 }, (_, at) => [
       `Pricing /pricing/${at}`,
       `Jobs https://jobs${at}.acme.test/`,

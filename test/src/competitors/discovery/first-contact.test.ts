@@ -38,7 +38,7 @@ const draw = (selector: string, inner: string): string =>
   `document.querySelector(${JSON.stringify(selector)}).innerHTML = ${JSON.stringify(inner)};`;
 
 /** The first check of an unknown competitor over HTTP, and the requests that reached the site. */
-describe('the first contact with a site', () => {
+describe('the first check of a site', () => {
   let site: Site;
   let web: Web;
 
@@ -82,8 +82,8 @@ describe('the first contact with a site', () => {
     return { ...found, kinds, lookAt, sent: site.requests() };
   }
 
-  describe('when the site costs more requests than others', () => {
-    it('sends at most 15 where each host and each page redirects', async () => {
+  describe('when the site needs many requests', () => {
+    it('sends at most 15 if each host and each page redirects', async () => {
       for (const path of ['', 'pricing', 'careers', 'blog', 'robots.txt', 'sitemap.xml']) {
         site.serve(`${HOME}/${path}`, to(`https://www.${DOMAIN}/${path}`));
         site.serve(`https://www.${DOMAIN}/${path}`, to(`https://www.${DOMAIN}/en/${path}`));
@@ -96,7 +96,7 @@ describe('the first contact with a site', () => {
       expect(kinds).to.include('pricing');
     });
 
-    it('sends at most 15 where every address redirects in a circle', async () => {
+    it('sends at most 15 if every address redirects in a circle', async () => {
       site.serve(`${HOME}/`, html('', MENU + TEXT));
       for (const path of ['pricing', 'careers', 'blog', 'sitemap.xml', 'plans', 'jobs', 'news', 'changelog'])
         for (let at = 0; at < 9; at += 1)
@@ -106,7 +106,7 @@ describe('the first contact with a site', () => {
       expect(requests).to.equal(sent);
     });
 
-    it('sends at most 15 where every robots.txt redirects through five others', async () => {
+    it('sends at most 15 if every robots.txt redirects through five others', async () => {
       const hosts = ['', 'jobs.', 'blog.', 'www.'].map((name) => `https://${name}${DOMAIN}`);
       for (const host of hosts)
         for (let at = 0; at < 5; at += 1)
@@ -121,7 +121,7 @@ describe('the first contact with a site', () => {
       expect((await contact()).sent).to.be.at.most(MOST);
     });
 
-    it('sends at most 15, five of them for roles, where a board has twelve pages', async () => {
+    it('sends at most 15, five of them for roles, if a board has twelve pages', async () => {
       site.serve(
         `${HOME}/`,
         html('', `${MENU}<a href="https://jobs.smartrecruiters.com/acme">Jobs</a>${TEXT}`),
@@ -143,7 +143,7 @@ describe('the first contact with a site', () => {
       expect(site.requests(`${api}500`)).to.equal(0);
     });
 
-    it('leaves room for pages that are pinned', async () => {
+    it('leaves room for pinned pages', async () => {
       serveCompany(site, DOMAIN, newCompany());
       const pinned = Array.from({ length: 5 }, (_, at) => ({
         url: `${HOME}/p${at}`,
@@ -153,7 +153,7 @@ describe('the first contact with a site', () => {
     });
   });
 
-  describe('when scripts draw the pages', () => {
+  describe('when scripts render the pages', () => {
     const shell = (...scripts: string[]): string =>
       html(scripts.map((one) => `<script defer src="${one}"></script>`).join(''), '<div id="root"></div>');
     const app = `fetch('/api' + location.pathname).then((answer) => answer.json()).then(({ main }) => {
@@ -180,7 +180,7 @@ describe('the first contact with a site', () => {
       for (const chunk of chunks) site.serve(HOME + chunk, script(chunk === chunks.at(-1) ? last : ';'));
     };
 
-    it('sends at most 15 where a shell has forty scripts, and keeps no look at what it could not draw', async () => {
+    it('sends at most 15 if a shell has forty scripts, and keeps no page that it could not render', async () => {
       for (const path of ['', 'pricing', 'careers']) site.serve(`${HOME}/${path}`, shell(...chunks));
       serveChunks(draw('#root', MENU + PLANS));
       const { sent, lookAt } = await contact();
@@ -188,7 +188,7 @@ describe('the first contact with a site', () => {
       expect(lookAt('home')).to.include({ state: 'thin', reason: 'cut_short' });
     });
 
-    it('sends at most 15 where prices need forty scripts, and takes the page on trust', async () => {
+    it('sends at most 15 if prices need forty scripts, and accepts the page unverified', async () => {
       site.serve(`${HOME}/`, html('', MENU + TEXT));
       site.serve(
         `${HOME}/pricing`,
@@ -205,7 +205,7 @@ describe('the first contact with a site', () => {
       expect(lookAt('pricing')).to.include({ state: 'thin', reason: 'cut_short' });
     });
 
-    it('draws the page whole once the site is known', async () => {
+    it('renders the page completely once the site is known', async () => {
       site.serve(`${HOME}/`, html('', MENU + TEXT));
       site.serve(
         `${HOME}/pricing`,
@@ -222,7 +222,7 @@ describe('the first contact with a site', () => {
     });
   });
 
-  describe('when the site is plain', () => {
+  describe('when the site is plain HTML', () => {
     it('fetches a page once that may be of two kinds', async () => {
       const links =
         '<nav><a href="/updates">News and release notes</a><a href="/updates">Changelog</a><a href="/updates">Blog</a></nav>';
@@ -232,7 +232,7 @@ describe('the first contact with a site', () => {
       expect(site.requests(`${HOME}/updates`)).to.equal(1);
     });
 
-    it('finds a page of each kind it has in at most 15 requests', async () => {
+    it('finds a page of each kind in at most 15 requests', async () => {
       serveCompany(site, DOMAIN, newCompany());
       const { sent, kinds, requests } = await contact();
       expect(kinds).to.include.members(['home', 'pricing', 'careers', 'posts', 'legal']);

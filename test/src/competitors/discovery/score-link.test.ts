@@ -32,8 +32,7 @@ describe('scoreLink', () => {
     [`/${'a'.repeat(2_000)}/pricing`, 'Pricing'],
   ];
   for (const [url, text] of nothing) {
-    it(`finds nothing to watch behind ${url.slice(0, 60)}`, () =>
-      expect(kindsOf(url, text)).to.deep.equal([]));
+    it(`ignores ${url.slice(0, 60)}`, () => expect(kindsOf(url, text)).to.deep.equal([]));
   }
 
   const found: [string, string, string][] = [
@@ -56,7 +55,7 @@ describe('scoreLink', () => {
     ['/privacypolicy', '', 'legal'],
   ];
   for (const [url, text, kind] of found) {
-    it(`takes ${url} ${text === '' ? '' : `(${text}) `}for ${kind}`, () =>
+    it(`reads ${url} ${text === '' ? '' : `(${text}) `}as ${kind}`, () =>
       expect(kindsOf(url, text)[0]).to.equal(kind));
   }
 
@@ -83,7 +82,7 @@ describe('scoreLink', () => {
   ];
   for (const [language, url, text, kind] of spoken) {
     const site = siteOf({ domain: 'acme.eu', homeUrl: 'https://acme.eu/', language });
-    it(`takes ${url} (${text}) for ${kind} in ${language}`, () =>
+    it(`reads ${url} (${text}) as ${kind} in ${language}`, () =>
       expect(kindsOf(url, text, site)[0]).to.equal(kind));
   }
 
@@ -93,7 +92,7 @@ describe('scoreLink', () => {
     );
   });
 
-  it('ranks a copy in the language of the home page above others on a site in another one', () => {
+  it('ranks a copy in the language of the home page first on a site in another language', () => {
     const german = siteOf({ domain: 'acme.de', homeUrl: 'https://acme.de/de/', language: 'de' });
     expect(score({ url: '/de/preise' }, 'pricing', german)).to.be.greaterThan(
       score({ url: '/pricing' }, 'pricing', german),
@@ -106,13 +105,13 @@ describe('scoreLink', () => {
     );
   });
 
-  it('does not count parameters that follow a visitor as a query', () => {
+  it('does not count tracking parameters as a query', () => {
     expect(score({ url: '/pricing?utm_source=nav' }, 'pricing')).to.equal(
       score({ url: '/pricing' }, 'pricing'),
     );
   });
 
-  it('ranks what address and text agree on above what one of them says', () => {
+  it('ranks agreement of address and text above one of them', () => {
     expect(score({ url: '/pricing', text: 'Pricing' }, 'pricing')).to.be.greaterThan(
       score({ url: '/pricing' }, 'pricing'),
     );
@@ -124,7 +123,7 @@ describe('scoreLink', () => {
     );
   });
 
-  it('ranks the list of jobs above one of them', () => {
+  it('ranks the list of jobs above a single job', () => {
     expect(score({ url: '/careers' }, 'careers')).to.be.greaterThan(
       score({ url: '/careers/backend-engineer' }, 'careers'),
     );

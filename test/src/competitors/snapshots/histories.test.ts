@@ -43,15 +43,15 @@ describe('planHistory', () => {
   const amounts = (versions: Parameters<typeof planHistory>[0]) =>
     planHistory(versions).map(({ at: when, plans }) => [when.getUTCMinutes(), plans[0]!.amount]);
 
-  it('leaves out versions in which no plans could be read', () => {
+  it('leaves out versions without readable plans', () => {
     expect(planHistory([version('a', [1, 1], {})])).to.deep.equal([]);
   });
 
-  it('says once what two versions in a row state', () => {
+  it('lists equal consecutive versions once', () => {
     expect(amounts([priced('b', [20, 20], 49), priced('a', [10, 10], 49)])).to.deep.equal([[10, 49]]);
   });
 
-  it('tells of a return to a state that is stored once', () => {
+  it('shows a return to a state that is stored once', () => {
     expect(amounts([priced('a', [10, 30], 49), priced('b', [20, 20], 59)])).to.deep.equal([
       [30, 49],
       [20, 59],
@@ -59,7 +59,7 @@ describe('planHistory', () => {
     ]);
   });
 
-  it('takes a state that was only confirmed later for no return', () => {
+  it('does not show a later confirmation as a return', () => {
     expect(amounts([priced('b', [20, 21], 59), priced('a', [10, 11], 49)])).to.deep.equal([
       [20, 59],
       [10, 49],
@@ -71,11 +71,11 @@ describe('jobHistory', () => {
   const totals = (versions: Parameters<typeof jobHistory>[0]) =>
     jobHistory(versions).map(({ at: when, total }) => [when.getUTCMinutes(), total]);
 
-  it('leaves out versions in which no list could be read', () => {
+  it('leaves out versions without a readable list', () => {
     expect(totals([listing('b', [20, 20], ['1']), version('a', [10, 10], {})])).to.deep.equal([[20, 1]]);
   });
 
-  it('counts a position once that stands on two pages', () => {
+  it('counts a position on two pages once', () => {
     expect(
       totals([listing('b', [30, 30], ['2', '3'], 'board'), listing('a', [10, 10], ['1', '2'])]),
     ).to.deep.equal([
@@ -84,20 +84,20 @@ describe('jobHistory', () => {
     ]);
   });
 
-  it('takes pages that one check read first for one entry', () => {
+  it('merges pages that one check read first into one entry', () => {
     expect(totals([listing('b', [11, 11], ['2'], 'board'), listing('a', [10, 10], ['1'])])).to.deep.equal([
       [10, 2],
     ]);
   });
 
-  it('keeps two states of one page apart, however close', () => {
+  it('keeps two states of one page separate, however close in time', () => {
     expect(totals([listing('b', [11, 11], ['1', '2']), listing('a', [10, 10], ['1'])])).to.deep.equal([
       [11, 2],
       [10, 1],
     ]);
   });
 
-  it('says nothing new of other positions in the same numbers', () => {
+  it('has no new entry for other positions with the same numbers', () => {
     expect(totals([listing('b', [20, 20], ['2']), listing('a', [10, 10], ['1'])])).to.deep.equal([[10, 1]]);
   });
 });

@@ -6,11 +6,11 @@ const DAY = 24 * HOUR;
 const IDS = Array.from({ length: 200 }, (_, i) => `comp_${i}`);
 
 describe('checkTimes', () => {
-  it('gives none to a competitor that is never checked by itself', () => {
+  it('is null for a competitor without scheduled checks', () => {
     expect(checkTimes({ _id: 'comp_1', every: null })).to.equal(null);
   });
 
-  it('gives whole seconds, which is all Temporal keeps', () => {
+  it('has whole seconds, the precision of Temporal', () => {
     const times = IDS.map((_id) => checkTimes({ _id, every: '7h' })!);
     const parts = times.flatMap(({ everyMs, offsetMs, jitterMs }) => [everyMs, offsetMs, jitterMs]);
     expect(parts.filter((ms) => ms % 1_000 !== 0)).to.deep.equal([]);
@@ -39,16 +39,16 @@ describe('nextCheckAt', () => {
     expect(nextCheckAt({ ...competitor, paused: true }, now)).to.equal(null);
   });
 
-  it('is none when it is never checked by itself', () => {
+  it('is null without scheduled checks', () => {
     expect(nextCheckAt({ ...competitor, every: null }, now)).to.equal(null);
   });
 
-  it('is after now, by the interval at most', () => {
+  it('is after now, by at most the interval', () => {
     const waits = IDS.map((_id) => nextCheckAt({ ...competitor, _id }, now)!.getTime() - now.getTime());
     expect(waits.filter((ms) => ms <= 0 || ms > DAY)).to.deep.equal([]);
   });
 
-  it('is one interval later when the time itself has come', () => {
+  it('is one interval later when the time has just come', () => {
     const due = nextCheckAt(competitor, now)!;
     expect(nextCheckAt(competitor, due)!.getTime() - due.getTime()).to.equal(DAY);
   });
@@ -58,7 +58,7 @@ describe('nextCheckAt', () => {
     expect(nextCheckAt(competitor, new Date(due.getTime() - 1))).to.deep.equal(due);
   });
 
-  it('is a whole number of intervals and the offset after 1970', () => {
+  it('is a whole number of intervals plus the offset after 1970', () => {
     const { everyMs, offsetMs } = checkTimes(competitor)!;
     expect((nextCheckAt(competitor, now)!.getTime() - offsetMs) % everyMs).to.equal(0);
   });

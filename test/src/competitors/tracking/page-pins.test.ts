@@ -31,7 +31,7 @@ describe('planPins', () => {
       ['a job board for prices', { url: 'https://boards.greenhouse.io/acme', kind: 'pricing' }, 'kind'],
     ];
     for (const [what, order, field] of cases) {
-      it(`refuses ${what} and names its place`, () => {
+      it(`refuses ${what} with its path`, () => {
         const { code, details } = thrown(() =>
           planPins('acme.com', [], [{ url: 'https://acme.com/a', kind: 'product' }, order]),
         );
@@ -47,7 +47,7 @@ describe('planPins', () => {
       expect(thrown(() => planPins('acme.github.io', [], [order])).code).to.equal('competitor.invalid_page');
     });
 
-    it('refuses a page that is listed twice in two spellings', () => {
+    it('refuses a page listed in two spellings', () => {
       const orders: PageOrder[] = [
         { url: 'https://acme.com/pricing', kind: 'pricing' },
         { url: 'https://ACME.com:443/pricing#plans', kind: 'product' },
@@ -61,14 +61,14 @@ describe('planPins', () => {
       expect(thrown(() => planPins('acme.com', [home], [order])).code).to.equal('competitor.home_pinned');
     });
 
-    it('refuses more pages than can be named', () => {
+    it('refuses too many pages', () => {
       const watched = Array.from({ length: MOST_PINS }, (_, i) => pinned(`https://acme.com/${i}`, 'product'));
       const order: PageOrder = { url: 'https://acme.com/new', kind: 'product' };
       expect(thrown(() => planPins('acme.com', watched, [order])).code).to.equal('competitor.too_many_pages');
     });
   });
 
-  it('takes a page of the domain, of a subdomain and of the domain above', () => {
+  it('accepts a page of the domain, of a subdomain and of the parent domain', () => {
     const orders: PageOrder[] = [
       'https://acme.com/p',
       'https://www.acme.com/p',
@@ -77,37 +77,37 @@ describe('planPins', () => {
     expect(planPins('blog.acme.com', [], orders).pins).to.have.length(3);
   });
 
-  it('takes a recognised job board for careers', () => {
+  it('accepts a known job board as careers page', () => {
     const url = 'https://boards.greenhouse.io/acme';
     expect(planPins('acme.com', [], [{ url, kind: 'careers' }]).pins).to.deep.equal([
       { url, kind: 'careers' },
     ]);
   });
 
-  it('takes a host that only a closed network knows', () => {
+  it('accepts a host of a closed network', () => {
     expect(
       planPins('acme.test', [], [{ url: 'http://acme.test/pricing', kind: 'pricing' }]).pins,
     ).to.have.length(1);
   });
 
-  it('writes an address in its one spelling', () => {
+  it('normalizes an address', () => {
     const { pins } = planPins('acme.com', [], [{ url: ' HTTPS://Acme.com:443/a/../b#c ', kind: 'product' }]);
     expect(pins[0]!.url).to.equal('https://acme.com/b');
   });
 
-  it('gives a page another kind', () => {
+  it('changes the kind of a page', () => {
     const url = 'https://acme.com/plans';
     const plan = planPins('acme.com', [pinned(url, 'product')], [{ url, kind: 'pricing' }]);
     expect(plan).to.deep.equal({ pins: [{ url, kind: 'pricing' }], released: [] });
   });
 
-  it('lets a page go that gets no kind', () => {
+  it('stops watching a page without a kind', () => {
     const url = 'https://acme.com/plans';
     const plan = planPins('acme.com', [pinned(url, 'product')], [{ url, kind: null }]);
     expect(plan).to.deep.equal({ pins: [], released: [url] });
   });
 
-  it('moves the home page when the old one gets another kind at once', () => {
+  it('moves the home page if the old one gets another kind in the same request', () => {
     const orders: PageOrder[] = [
       { url: 'https://acme.com/', kind: 'product' },
       { url: 'https://acme.com/en', kind: 'home' },
@@ -115,13 +115,13 @@ describe('planPins', () => {
     expect(planPins('acme.com', [pinned('https://acme.com/', 'home')], orders).pins).to.have.length(2);
   });
 
-  it('lets the home page go that was found, for the one that is named', () => {
+  it('replaces a discovered home page with the named one', () => {
     const watched = [found('https://acme.com/', 'home'), found('https://acme.com/pricing', 'pricing')];
     const { released } = planPins('acme.com', watched, [{ url: 'https://acme.com/en', kind: 'home' }]);
     expect(released).to.deep.equal(['https://acme.com/']);
   });
 
-  it('makes room for a page by letting another go', () => {
+  it('makes room for a page by removing another', () => {
     const watched = Array.from({ length: MOST_PINS }, (_, i) => pinned(`https://acme.com/${i}`, 'product'));
     const orders: PageOrder[] = [
       { url: 'https://acme.com/0', kind: null },
@@ -130,7 +130,7 @@ describe('planPins', () => {
     expect(planPins('acme.com', watched, orders).pins).to.have.length(1);
   });
 
-  it('does not count pages that were found', () => {
+  it('does not count discovered pages', () => {
     const watched = Array.from({ length: MOST_PINS }, (_, i) => found(`https://acme.com/${i}`, 'product'));
     expect(
       planPins('acme.com', watched, [{ url: 'https://acme.com/new', kind: 'product' }]).pins,

@@ -30,11 +30,11 @@ describe('recover', () => {
       await recover();
     });
 
-    it('removes that of the others', () => {
+    it('removes the data of the others', () => {
       expect(purged).to.deep.equal(['comp_2']);
     });
 
-    it('keeps the note of the one for the next round', () => {
+    it('keeps that record for the next round', () => {
       expect(forgotten).to.deep.equal(['comp_2']);
     });
   });

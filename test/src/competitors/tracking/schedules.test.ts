@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createRepairSchedules } from '../../../../src/competitors/tracking/schedules.ts';
 
 describe('repairSchedules', () => {
-  describe('when one schedule cannot be set right', () => {
+  describe('when one schedule cannot be corrected', () => {
     const kept: string[] = [];
     let failure: unknown;
     before(async () => {
@@ -28,11 +28,11 @@ describe('repairSchedules', () => {
       failure = await repair().catch((error: Error) => error.message);
     });
 
-    it('sets the others right', () => {
+    it('corrects the others', () => {
       expect(kept).to.deep.equal(['comp_2']);
     });
 
-    it('fails in the end, so that the round runs again soon', () => {
+    it('fails at the end, so that the round is repeated soon', () => {
       expect(failure).to.equal('1 of 2 schedules could not be corrected');
     });
   });

@@ -37,12 +37,12 @@ function news(...seen: [number, Change][]): boolean[] {
 }
 
 describe('judgeAlternation', () => {
-  describe('when a change is taken back within 14 days', () => {
-    it('is no news', () => {
+  describe('when a change is reverted within 14 days', () => {
+    it('is not reported', () => {
       expect(news([0, price(49, 59)], [3, price(59, 49)])).to.deep.equal([true, false]);
     });
 
-    it('stays no news however often the page goes back and forth', () => {
+    it('is not reported however often the page alternates', () => {
       const steps = Array.from({ length: 9 }, (_, i): [number, Change] => [
         i * 5,
         i % 2 === 0 ? price(49, 59) : price(59, 49),
@@ -50,29 +50,29 @@ describe('judgeAlternation', () => {
       expect(news(...steps).filter(Boolean)).to.have.length(1);
     });
 
-    it('is told by the plan that came and went', () => {
+    it('is recognized by the plan that was added and removed', () => {
       expect(news([0, added], [2, removed])).to.deep.equal([true, false]);
     });
   });
 
-  describe('when a change is seen again before the page was taken to have changed', () => {
-    it('is no news a second time', () => {
+  describe('when a change is seen again before it was accepted', () => {
+    it('is not reported a second time', () => {
       expect(news([0, price(49, 59)], [1, price(49, 59)])).to.deep.equal([true, false]);
     });
   });
 
   describe('when something else changes', () => {
-    it('is news, on the same plan', () => {
+    it('is reported, on the same plan', () => {
       expect(news([0, price(49, 59)], [1, price(59, 69)])).to.deep.equal([true, true]);
     });
 
-    it('is news, on another plan', () => {
+    it('is reported, on another plan', () => {
       expect(news([0, price(49, 59)], [1, price(59, 49, 'team')])).to.deep.equal([true, true]);
     });
   });
 
-  describe('when a change is taken back after more than 14 days', () => {
-    it('is news', () => {
+  describe('when a change is reverted after more than 14 days', () => {
+    it('is reported', () => {
       expect(news([0, price(49, 59)], [30, price(59, 49)])).to.deep.equal([true, true]);
     });
   });

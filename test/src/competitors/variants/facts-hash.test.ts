@@ -18,10 +18,10 @@ describe('factsHash', () => {
       it(`differs: ${what}`, () => expect(factsHash(other)).to.not.equal(factsHash(PLAN)));
     }
 
-    it('tells nothing from an empty list', () => expect(factsHash(null)).to.not.equal(factsHash([])));
+    it('treats null like an empty list', () => expect(factsHash(null)).to.not.equal(factsHash([])));
   });
 
-  describe('when facts say the same', () => {
+  describe('when facts are equivalent', () => {
     const same: Record<string, unknown> = {
       'keys in another order': { features: PLAN.features, amount: 49, name: 'Pro', at: PLAN.at },
       'a list in another order': { ...PLAN, features: ['Audit log', 'SSO'] },
@@ -33,7 +33,7 @@ describe('factsHash', () => {
       it(`is the same: ${what}`, () => expect(factsHash(other)).to.equal(factsHash(PLAN)));
     }
 
-    it('passes over offsets beside a value', () =>
+    it('ignores offsets next to a value', () =>
       expect(factsHash([{ text: 'a', start: 1, end: 2 }])).to.equal(
         factsHash([{ text: 'a', start: 5, end: 6 }]),
       ));

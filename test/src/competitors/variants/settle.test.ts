@@ -66,8 +66,8 @@ function eventsOf(states: string, daysApart = 1): number[] {
 }
 
 describe('settle', () => {
-  describe('when the looks do not agree', () => {
-    it('tells of nothing that the second look does not show', () => {
+  describe('when the fetches disagree', () => {
+    it('reports nothing that the second fetch does not show', () => {
       const page = createPage();
       page.check(0, 'A');
       const { changes, outcome, replaceBaseline } = page.check(1, 'B', 'A');
@@ -78,27 +78,27 @@ describe('settle', () => {
       });
     });
 
-    it('tells of it later when it comes to stay', () => {
+    it('reports it later if it stays', () => {
       const page = createPage();
       page.check(0, 'A');
       page.check(1, 'B', 'A');
       expect(page.check(2, 'B').outcome).to.equal('changed');
     });
 
-    it('tells of nothing without a second look', () => {
+    it('reports nothing without a second fetch', () => {
       const page = createPage();
       page.check(0, 'A');
       expect(page.check(1, 'B', null)).to.include({ outcome: 'unconfirmed', replaceBaseline: false });
       expect(page.baseline()).to.equal('A');
     });
 
-    it('tells of nothing when each look shows something else', () => {
+    it('reports nothing if each fetch shows something else', () => {
       const page = createPage();
       page.check(0, 'A');
       expect(page.check(1, 'B', 'C')).to.include({ outcome: 'unconfirmed', replaceBaseline: false });
     });
 
-    it('does not take the same change of another value for the same', () => {
+    it('does not match the same change with another value', () => {
       const first = { hash: 'B', changes: [headline('A', 'B')] };
       const second = { hash: 'C', changes: [{ ...headline('A', 'B'), before: 'Z' }] };
       const settled = settle({
@@ -112,7 +112,7 @@ describe('settle', () => {
       expect(settled.changes).to.deep.equal([]);
     });
 
-    it('tells of what both show, and keeps the baseline', () => {
+    it('reports what both show, and keeps the baseline', () => {
       const first = { hash: 'B', changes: [headline('A', 'B'), release('1.0')] };
       const second = { hash: 'C', changes: [headline('A', 'C'), release('1.0')] };
       const settled = settle({
@@ -127,7 +127,7 @@ describe('settle', () => {
       expect(settled.replaceBaseline).to.equal(false);
     });
 
-    it('keeps the baseline when the second look shows more', () => {
+    it('keeps the baseline if the second fetch shows more', () => {
       const first = { hash: 'B', changes: [release('1.0')] };
       const second = { hash: 'C', changes: [release('1.0'), release('1.1')] };
       const settled = settle({
@@ -143,14 +143,14 @@ describe('settle', () => {
     });
   });
 
-  describe('when both looks agree', () => {
-    it('takes the page for the baseline at the first check, and tells of nothing', () => {
+  describe('when both fetches agree', () => {
+    it('makes the page the baseline at the first check, and reports nothing', () => {
       expect(createPage().check(0, 'A')).to.include({ outcome: 'unchanged', replaceBaseline: true });
     });
 
-    it('tells of a change once', () => expect(eventsOf('AABBB')).to.deep.equal([0, 0, 1, 0, 0]));
+    it('reports a change once', () => expect(eventsOf('AABBB')).to.deep.equal([0, 0, 1, 0, 0]));
 
-    it('hands on the changes of the second look, whose text is kept', () => {
+    it('returns the changes of the second fetch, whose text is stored', () => {
       const first = { hash: 'B', changes: [headline('A', 'B')] };
       const moved: Change = { ...headline('A', 'B'), proof: [{ side: 'after', start: 7, end: 8 }] };
       const settled = settle({
@@ -164,7 +164,7 @@ describe('settle', () => {
       expect(settled.changes[0]!.proof).to.deep.equal(moved.proof);
     });
 
-    it('counts the first look alone when there is no pause', () => {
+    it('uses the first fetch alone if there is no pause', () => {
       const settled = settle({
         variants: [],
         baselineHash: 'A',
@@ -176,7 +176,7 @@ describe('settle', () => {
       expect(settled).to.include({ outcome: 'changed', replaceBaseline: true });
     });
 
-    it('takes facts without a change for the baseline under another hash', () => {
+    it('makes facts without a change the baseline with another hash', () => {
       const variants = [{ hash: 'A', firstSeen: at(0), lastSeen: at(3) }];
       const settled = settle({
         variants,
@@ -192,20 +192,19 @@ describe('settle', () => {
   });
 
   describe('when a page alternates', () => {
-    it('tells once of a pair', () =>
-      expect(eventsOf('ABABAABBA')).to.deep.equal([0, 1, 0, 0, 0, 0, 0, 0, 0]));
-    it('tells once of a pair seen every week', () =>
+    it('reports a pair once', () => expect(eventsOf('ABABAABBA')).to.deep.equal([0, 1, 0, 0, 0, 0, 0, 0, 0]));
+    it('reports a pair seen every week once', () =>
       expect(eventsOf('ABABAB', 7)).to.deep.equal([0, 1, 0, 0, 0, 0]));
-    it('tells of each of three states once', () =>
+    it('reports each of three states once', () =>
       expect(eventsOf('ABCABCAC')).to.deep.equal([0, 1, 1, 0, 0, 0, 0, 0]));
 
-    it('follows the page, so that a third state is told from the state before it', () => {
+    it('follows the page, so that a third state differs from the one before it', () => {
       const page = createPage();
       [...'ABA'].forEach((state, i) => page.check(i, state));
       expect(page.check(3, 'C').changes[0]!.before).to.equal('A');
     });
 
-    it('tells of nothing when one look shows a state it knows and one a new one', () => {
+    it('reports nothing if one fetch shows a known state and one a new one', () => {
       const variants = ['A', 'B'].map((hash) => ({ hash, firstSeen: at(0), lastSeen: at(1) }));
       for (const [one, two] of ['BC', 'CB']) {
         const settled = settle({
@@ -223,13 +222,13 @@ describe('settle', () => {
   });
 
   describe('when a page returns after a stable time', () => {
-    it('tells of it', () => {
+    it('reports it', () => {
       expect(eventsOf(`A${'B'.repeat(30)}A`).reduce((sum, count) => sum + count)).to.equal(2);
     });
 
-    it('tells of it with a check a month', () => expect(eventsOf('ABA', 30)).to.deep.equal([0, 1, 1]));
+    it('reports it with one check a month', () => expect(eventsOf('ABA', 30)).to.deep.equal([0, 1, 1]));
 
-    it('tells of nothing on the fourteenth day, and of it on the fifteenth', () => {
+    it('reports nothing on the fourteenth day, and the return on the fifteenth', () => {
       expect(eventsOf(`A${'B'.repeat(13)}A`).at(-1)).to.equal(0);
       expect(eventsOf(`A${'B'.repeat(14)}A`).at(-1)).to.equal(1);
     });
@@ -246,13 +245,13 @@ describe('settle', () => {
       confirmDelayMs: 1,
     };
 
-    it('holds it, and tells of the rest', () => {
+    it('holds it, and reports the rest', () => {
       const { changes, held } = settle(asked);
       expect(changes.map(({ kind }) => kind)).to.deep.equal(['release_published']);
       expect(held).to.deep.equal([freeze(40, 10)]);
     });
 
-    it('tells of it at the next check, though nothing else has changed', () => {
+    it('reports it at the next check, even if nothing else changed', () => {
       const same = { hash: 'B', changes: [] };
       const settled = settle({
         ...asked,
@@ -266,7 +265,7 @@ describe('settle', () => {
       expect(settled.outcome).to.equal('changed');
     });
 
-    it('goes on holding it while a check can neither confirm nor refute it', () => {
+    it('keeps holding it while a check can neither confirm nor refute it', () => {
       const same = { hash: 'B', changes: [] };
       const settled = settle({
         ...asked,
@@ -278,14 +277,14 @@ describe('settle', () => {
       expect(settled).to.deep.include({ changes: [], held: [freeze(40, 10)], outcome: 'unchanged' });
     });
 
-    it('does not hold a further fall that it tells of already', () => {
+    it('does not hold a further fall that it already reports', () => {
       const { changes, held } = settle({ ...asked, confirmed: [freeze(80, 10)] });
       expect(changes.map(({ kind }) => kind)).to.deep.equal(['release_published', 'hiring_freeze']);
       expect(held).to.deep.equal([]);
     });
   });
 
-  describe('when sequences are random', () => {
+  describe('with random sequences', () => {
     /** Park and Miller, "Random number generators: good ones are hard to find", 1988. */
     const createRandom = (seed: number) => (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -293,7 +292,7 @@ describe('settle', () => {
     };
     const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1);
 
-    it('tells at most once of two states that are never gone for longer than 14 days', () => {
+    it('reports two states at most once if neither is away for longer than 14 days', () => {
       for (const seed of SEEDS) {
         const random = createRandom(seed);
         const page = createPage();
@@ -309,7 +308,7 @@ describe('settle', () => {
       }
     });
 
-    it('tells of no state that is seen at one look only', () => {
+    it('reports no state seen in only one fetch', () => {
       for (const seed of SEEDS) {
         const random = createRandom(seed);
         const page = createPage();
@@ -322,7 +321,7 @@ describe('settle', () => {
       }
     });
 
-    it('always tells of a return to a state that was gone for longer than 14 days', () => {
+    it('always reports a return to a state that was away for longer than 14 days', () => {
       for (const seed of SEEDS) {
         const random = createRandom(seed);
         const page = createPage();
@@ -337,7 +336,7 @@ describe('settle', () => {
       }
     });
 
-    it('keeps five variants at most, each once, the baseline among them', () => {
+    it('keeps at most five variants, each once, including the baseline', () => {
       for (const seed of SEEDS) {
         const random = createRandom(seed);
         const page = createPage();

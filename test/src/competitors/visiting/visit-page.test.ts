@@ -65,8 +65,8 @@ describe('createVisitPage', () => {
       ...more,
     });
 
-  describe('when the page may not or cannot be read', () => {
-    it('is blocked by robots.txt, and not asked for', async () => {
+  describe('when the page cannot be read', () => {
+    it('is blocked by robots.txt, and not requested', async () => {
       serveCompany(site, 'acme.test', newCompany());
       site.serve(`${HOST}/robots.txt`, (_, response) => {
         response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /pricing\n');
@@ -80,11 +80,11 @@ describe('createVisitPage', () => {
       expect(await visit(`${HOST}/pricing`)).to.include({ state: 'error', reason: 'robots_unreachable' });
     });
 
-    it('is gone where there is no such page', async () => {
+    it('is gone for a missing page', async () => {
       expect(await visit(`${HOST}/nothing`)).to.include({ state: 'gone', content: null });
     });
 
-    it('is thin for a page without a byte', async () => {
+    it('is thin for an empty page', async () => {
       site.serve(`${HOST}/pricing`, (_, response) => void response.writeHead(200).end());
       expect(await visit(`${HOST}/pricing`)).to.include({ state: 'thin', reason: 'empty' });
     });
@@ -96,12 +96,12 @@ describe('createVisitPage', () => {
       expect(await visit(`${HOST}/prices.pdf`)).to.include({ state: 'error', reason: 'unsupported_type' });
     });
 
-    it('is an error for an address the guard refuses', async () => {
+    it('is an error for a refused address', async () => {
       const refused = await visit('http://127.0.0.1/pricing');
       expect([refused.state, refused.content]).to.deep.equal(['error', null]);
     });
 
-    it('is an error where a redirect leads to a refused address', async () => {
+    it('is an error if a redirect leads to a refused address', async () => {
       site.serve(`${HOST}/pricing`, (_, response) => {
         response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
       });
@@ -110,7 +110,7 @@ describe('createVisitPage', () => {
     });
   });
 
-  describe('when the page is as it was', () => {
+  describe('when the page is unchanged', () => {
     it('is not read again, for the same bytes', async () => {
       serveCompany(site, 'acme.test', newCompany());
       const { rawHash } = await visit(`${HOST}/pricing`);
@@ -118,7 +118,7 @@ describe('createVisitPage', () => {
       expect(again).to.include({ state: 'ok', reason: 'same_bytes', content: null });
     });
 
-    it('is not sent again, by a site that knows it', async () => {
+    it('is not sent again, by a site with validators', async () => {
       site.serve(`${HOST}/pricing`, (request, response) => {
         if (request.headers['if-none-match'] === '"7"') response.writeHead(304).end();
         else response.writeHead(200).end('<h1>x</h1>');
@@ -136,7 +136,7 @@ describe('createVisitPage', () => {
       expect([state, plans]).to.deep.equal(['ok', ['Free', 'Pro', 'Business']]);
     });
 
-    it('has a browser draw what its scripts draw', async () => {
+    it('lets a browser render client-rendered content', async () => {
       const cards = newCompany()
         .plans.map(({ name, price }) => `<div class=plan><h3>${name}</h3><p>${price}</p></div>`)
         .join('');
@@ -149,8 +149,8 @@ describe('createVisitPage', () => {
     });
   });
 
-  describe('when scripts draw the plans into a page that has other text', () => {
-    it('has a browser draw it', async () => {
+  describe('when scripts render the plans into a page with other text', () => {
+    it('lets a browser render it', async () => {
       const plan =
         '<div class=plan><h3>Pro</h3><p>$25 per month</p></div><div class=plan><h3>Team</h3><p>$75 per month</p></div>';
       site.serve(
@@ -162,8 +162,8 @@ describe('createVisitPage', () => {
     });
   });
 
-  describe('when the browser cannot draw a page that can be read without it', () => {
-    it('is read without', async () => {
+  describe('when the browser cannot render a page that is readable without it', () => {
+    it('is read without the browser', async () => {
       const broken = await startSite();
       const web = createWeb({
         allowCidrs: [],
@@ -216,7 +216,7 @@ describe('createVisitPage', () => {
       ]);
     });
 
-    it('is worth nothing without entries', async () => {
+    it('is unusable without entries', async () => {
       site.serve(`${HOST}/feed.xml`, (_, response) => {
         response
           .writeHead(200, { 'content-type': 'application/rss+xml' })
@@ -240,12 +240,12 @@ describe('createVisitPage', () => {
       departments: [{ name: 'Bakery' }],
     };
 
-    it('is worth nothing when it is no list of jobs', async () => {
+    it('is unusable if it is not a list of jobs', async () => {
       answer({ error: 'x' });
       expect(await visit(API, { kind: 'careers' })).to.include({ state: 'thin' });
     });
 
-    it('is gone where there is no such board', async () => {
+    it('is gone for a missing board', async () => {
       expect(await visit(API, { kind: 'careers' })).to.include({ state: 'gone' });
     });
 
@@ -256,7 +256,7 @@ describe('createVisitPage', () => {
       expect([state, jobs[0]!.title, isProven]).to.deep.equal(['ok', 'Baker', true]);
     });
 
-    it('is not read again while it answers the same', async () => {
+    it('is not read again while its response is the same', async () => {
       answer({ jobs: [job], meta: { total: 1 } });
       const { rawHash } = await visit(API, { kind: 'careers' });
       const again = await visit(API, { kind: 'careers', known: { ...known, rawHash } });

@@ -10,7 +10,7 @@ const judged = (more: Partial<Asked>) =>
 const price = (unit: string, party = 'us'): BusinessFact => ({ kind: 'price', quote: '49 EUR', unit, party });
 
 describe('businessModelOf', () => {
-  describe('when facts tell how it is paid', () => {
+  describe('when facts show how it is paid', () => {
     const cases: [BusinessModel, string, BusinessFact][] = [
       ['subscription', 'a price per month', price('month')],
       ['subscription', 'a price per user', price('user')],
@@ -32,23 +32,23 @@ describe('businessModelOf', () => {
       ['marketplace', 'a commission', { kind: 'price', quote: '8% commission on each listing', party: 'us' }],
     ];
     for (const [model, what, fact] of cases) {
-      it(`takes ${what} for ${model}`, () => expect(judged({ facts: [fact] }).model).to.equal(model));
+      it(`reads ${what} as ${model}`, () => expect(judged({ facts: [fact] }).model).to.equal(model));
     }
-    it('goes by our facts before those of the market', () => {
+    it('prefers our facts to those of the market', () => {
       const facts = [price('month', 'market'), price('hour', 'us')];
       expect(judged({ facts }).model).to.equal('services');
     });
-    it('counts what is said forty times once', () => {
+    it('counts a repeated word once', () => {
       const facts = [...Array.from({ length: 40 }, () => price('month', 'market')), price('hour', 'us')];
       expect(judged({ facts }).model).to.equal('services');
     });
-    it('leaves out what others are quoted with', () => {
+    it('ignores texts quoted about others', () => {
       const facts = [{ kind: 'testimonial', quote: 'Our marketplace runs on it', party: 'us' }];
       expect(judged({ facts }).model).to.equal('general');
     });
   });
 
-  describe('when the brand profile, the product or the objective tells', () => {
+  describe('when the brand profile, the product or the objective decides', () => {
     const cases: [BusinessModel, Partial<Asked>][] = [
       ['subscription', { product: 'berth planning software' }],
       ['subscription', { objective: 'More trial accounts become paying customers' }],
@@ -76,13 +76,13 @@ describe('businessModelOf', () => {
       ['general', { objective: 'Grow' }],
     ];
     for (const [model, more] of cases) {
-      it(`takes ${JSON.stringify(more.product ?? more.brand?.oneLiner ?? more.brand?.products ?? more.objective)} for ${model}`, () => {
+      it(`reads ${JSON.stringify(more.product ?? more.brand?.oneLiner ?? more.brand?.products ?? more.objective)} as ${model}`, () => {
         expect(judged(more).model).to.equal(model);
       });
     }
   });
 
-  describe('when other trades are named', () => {
+  describe('when other trades are mentioned', () => {
     const cases: [BusinessModel, Partial<Asked>][] = [
       ['subscription', { product: 'software for dental clinics' }],
       ['projects', { product: 'marketing services for online shops' }],
@@ -90,10 +90,10 @@ describe('businessModelOf', () => {
       ['insurance', { product: 'liability cover for freelancers', facts: [price('month')] }],
     ];
     for (const [model, more] of cases)
-      it(`goes by what is sold, not for whom: ${more.product}`, () => {
+      it(`uses the product, not its audience: ${more.product}`, () => {
         expect(judged(more).model).to.equal(model);
       });
-    it('goes by what it sells, not by the pages of others', () => {
+    it('uses the product, not pages of others', () => {
       const facts = ['Learners enrol in our courses.', 'Students love our lessons.'].map((quote) => ({
         kind: 'oneliner',
         quote,
@@ -102,17 +102,17 @@ describe('businessModelOf', () => {
       const courses = [price('course', 'market'), price('lesson', 'market'), ...facts];
       expect(judged({ product: 'dental care', facts: courses }).model).to.equal('services');
     });
-    it('does not go by what articles tell', () => {
+    it('ignores articles', () => {
       const article = { ...price('course'), isAdvice: true } as const;
       expect(judged({ facts: [article] }).model).to.equal('general');
     });
-    it('decides for none of two businesses that are sold side by side', () => {
+    it('decides for neither of two businesses side by side', () => {
       expect(judged({ product: 'harbour equipment and its repair' }).model).to.equal('general');
     });
-    it('takes dental software for software', () => {
+    it('reads dental software as software', () => {
       expect(judged({ product: 'dental practice software' }).model).to.equal('subscription');
     });
-    it('does not go by what its product does', () => {
+    it('ignores what its product does', () => {
       const facts = [
         price('month'),
         { kind: 'feature', quote: 'Patients book their appointment at the clinic.', party: 'us' },
@@ -121,9 +121,9 @@ describe('businessModelOf', () => {
     });
   });
 
-  it('says which words decided, and where they stand', () => {
+  it('returns the deciding words with their origin', () => {
     const { signs } = judged({ product: 'CRM', facts: [price('user')] });
     expect(signs).to.equal('“crm” (product), “per user” (prices)');
   });
-  it('gives no reason where nothing tells', () => expect(judged({}).signs).to.equal(null));
+  it('returns no reason if nothing decides', () => expect(judged({}).signs).to.equal(null));
 });

@@ -12,7 +12,7 @@ describe('CATALOGUE', () => {
       const { northStars, metrics, guardrails, vanity, events } = CATALOGUE[model];
       const names = metrics.map(({ name }) => name);
 
-      it('gives each metric, guardrail and North Star a name of its own', () => {
+      it('has unique names of metrics, guardrails and North Stars', () => {
         expect(
           twice([...northStars, ...metrics, ...guardrails, ...vanity].map(({ name }) => name)),
         ).to.deep.equal([]);
@@ -23,13 +23,13 @@ describe('CATALOGUE', () => {
         });
       }
       for (const { name, formula, factors } of northStars) {
-        it(`has a formula for ${name} over metrics it names as factors, and no other`, () => {
+        it(`has a formula for ${name} over exactly the metrics it names as factors`, () => {
           expect(faultOfFormula(formula, factors)).to.equal(null);
           expect(factors.filter((factor) => !formula.includes(factor))).to.deep.equal([]);
           expect(names).to.include.members([...factors]);
         });
       }
-      it('leads from metrics and guardrails to metrics that exist, in no circle', () => {
+      it('links metrics and guardrails to existing metrics, without cycles', () => {
         const edges = metrics.flatMap(({ name, drives }) => drives.map((to) => ({ from: name, to })));
         expect(
           treeProblems(
@@ -39,22 +39,22 @@ describe('CATALOGUE', () => {
         ).to.deep.equal([]);
         expect(names).to.include.members(guardrails.flatMap(({ limits }) => [...limits]));
       });
-      it('keeps metrics only for North Stars that exist', () => {
+      it('limits metrics only to existing North Stars', () => {
         const stars = northStars.map(({ name }) => name);
         expect(stars).to.include.members(metrics.flatMap(({ northStars: only = [] }) => [...only]));
       });
-      it('describes each event it counts from, and counts from each it describes', () => {
+      it('describes exactly the events it counts', () => {
         const used = [...new Set([...metrics, ...guardrails].flatMap((one) => [...one.events]))];
         expect(Object.keys(events)).to.have.members(used);
         expect(Object.values(events).filter((properties) => properties.length === 0)).to.deep.equal([]);
       });
-      it('divides whatever is a percentage', () => {
+      it('divides for every percentage', () => {
         const undivided = metrics.filter(
           ({ unit, denominator }) => unit === 'percent' && denominator === null,
         );
         expect(undivided.map(({ name }) => name)).to.deep.equal([]);
       });
-      it('states figures only where a body that publishes them is named', () => {
+      it('states figures only with the body that publishes them', () => {
         const figures = guardrails.filter(({ threshold }) => threshold !== null);
         expect(figures.filter(({ definedBy }) => definedBy === null)).to.deep.equal([]);
         const plain = metrics.filter(
@@ -69,10 +69,10 @@ describe('CATALOGUE', () => {
 describe('isStandard', () => {
   const [metric] = CATALOGUE.subscription.metrics;
 
-  it('knows each definition, with or without where it is from', () => {
+  it('is true for each definition, with or without its source', () => {
     expect([isStandard(metric!.definition), isStandard(definitionOf(metric!))]).to.deep.equal([true, true]);
   });
-  it('takes no account of case, quotation marks and white space', () => {
+  it('ignores case, quotation marks and white space', () => {
     expect(isStandard(`  ${metric!.definition.toUpperCase().replaceAll(' ', '  ')}`)).to.equal(true);
   });
   for (const [what, text] of [
@@ -81,6 +81,6 @@ describe('isStandard', () => {
     ['a part of a definition', metric!.definition.slice(0, 40)],
     ['a name alone', metric!.name],
   ] as const) {
-    it(`does not know ${what}`, () => expect(isStandard(text)).to.equal(false));
+    it(`is false for ${what}`, () => expect(isStandard(text)).to.equal(false));
   }
 });

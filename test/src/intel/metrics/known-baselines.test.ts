@@ -20,7 +20,7 @@ const page = (text: string, url: string | null = 'https://www.berthly.example/ab
   passage(text, { url });
 
 describe('baselinesOf', () => {
-  describe('when our own texts state where a metric stands', () => {
+  describe('when our own texts state the value of a metric', () => {
     const cases: [string, string][] = [
       ['Churn fell to 2% after we called new customers in their first week.', 'Customer churn rate'],
       [
@@ -39,17 +39,17 @@ describe('baselinesOf', () => {
         expect(found([page(text)])).to.deep.equal([{ name, text, at: 0 }]);
       });
     }
-    it('reads texts and files without an address as ours', () => {
+    it('counts texts and files without an address as ours', () => {
       expect(found([page('Churn is 3% a month at the moment.', null)])).to.have.length(1);
     });
-    it('reads the brand profile, and says so', () => {
+    it('reads the brand profile, with that basis', () => {
       expect(found([], ['Customer churn is 2% a month'])).to.deep.equal([
         { name: 'Customer churn rate', text: 'Customer churn is 2% a month', at: null },
       ]);
     });
   });
 
-  describe('when it is no baseline of ours', () => {
+  describe('when it is not our baseline', () => {
     for (const [what, one] of [
       ['a page of the market', page('Churn fell to 2% last year at our company.', 'https://else.example/')],
       ['a sentence about a competitor', page('At Quayline churn is 9% a month these days.')],
@@ -61,7 +61,7 @@ describe('baselinesOf', () => {
       ['a number of another sort', page('Churn is the topic of 12 articles in our library.')],
       ['a metric without a number', page('Churn is what we look at every Monday morning.')],
     ] as const) {
-      it(`takes nothing from ${what}`, () => expect(found([one])).to.deep.equal([]));
+      it(`ignores ${what}`, () => expect(found([one])).to.deep.equal([]));
     }
   });
 });

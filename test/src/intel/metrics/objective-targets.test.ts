@@ -16,17 +16,17 @@ describe('targetsIn', () => {
       ['Cut churn to 3% without more than 10 refunds', ['to 3%']],
     ];
     for (const [objective, phrases] of cases) {
-      it(`takes ${JSON.stringify(phrases)} from "${objective}"`, () => {
+      it(`reads ${JSON.stringify(phrases)} from "${objective}"`, () => {
         expect(targetsIn(objective).map(({ phrase }) => phrase)).to.deep.equal(phrases);
       });
     }
-    it('tells where it starts and where it ends', () => {
+    it('returns start and end values', () => {
       const [target] = targetsIn('Reduce churn from 5% to 3%');
       expect(target).to.include({ aim: 'Reduce churn', from: '5%', to: '3%', isPercent: true });
     });
   });
 
-  describe('when it states only when', () => {
+  describe('when it states only a time', () => {
     for (const objective of [
       'More bookings',
       'More bookings by June 2027',
@@ -61,17 +61,17 @@ describe('themesOf', () => {
       });
     }
   });
-  it('tells what is pursued from what is to be protected', () => {
+  it('separates the goal from what must not suffer', () => {
     expect(themesOf('More bookings without more discounts')).to.deep.equal({
       pursued: ['bookings'],
       protected: ['discount'],
     });
   });
-  it('leaves out words that say little beside those that say more', () => {
+  it('leaves out vague words next to specific ones', () => {
     expect(themesOf('More customers who stay loyal').pursued).to.deep.equal(['retention']);
     expect(themesOf('More customers').pursued).to.include('customers');
   });
-  it('takes a sales team for no sales', () => {
+  it('does not read a sales team as sales', () => {
     expect(themesOf('More weekly active sales teams').pursued).to.deep.equal(['engagement']);
   });
 });

@@ -12,14 +12,14 @@ const needs = (sold: string): string =>
     .join('\n');
 
 describe('buyingNeeds', () => {
-  it('asks how to set up a device, and not a sofa', () => {
+  it('asks about the setup of a device, but not of a sofa', () => {
     expect(needs('garden robots')).to.include('set it up');
     expect(needs('sofas and chairs')).to.not.include('set it up');
   });
 });
 
 describe('isStandardOfTrade', () => {
-  it('knows every text of every trade', () => {
+  it('is true for every text of every trade', () => {
     const texts = BUSINESS_MODELS.flatMap((model) => [
       ...thingsToWatch(model),
       ...['shoes', 'devices'].flatMap((sold) => buyingNeeds(model, sold).map(({ text }) => text)),

@@ -54,7 +54,7 @@ const metricsOf = (more: Partial<Wanted>): string[] =>
 describe('standardPlan', () => {
   for (const model of BUSINESS_MODELS)
     for (const stage of [null, ...FUNNEL_STAGES])
-      describe(`for ${model} and ${stage ?? 'no stage'}, whatever the objective`, () => {
+      describe(`for ${model} and ${stage ?? 'no stage'}, with any objective`, () => {
         const plans = OBJECTIVES.map((objective) => {
           const { output } = planOf({ model, stage, objective });
           return { objective, output: { ...output, businessModel: null } };
@@ -70,9 +70,9 @@ describe('standardPlan', () => {
         it('fits the schema', () => {
           for (const { output } of plans) expect(kpi.output.parse(output)).to.deep.equal(output);
         });
-        it('passes the checks a model has to pass', () => expect(checked('check')).to.deep.equal([]));
-        it('passes the checks of every output', () => expect(checked('checkAlways')).to.deep.equal([]));
-        it('states at least eight things, each of the catalogue or of the request', () => {
+        it('passes the checks for models', () => expect(checked('check')).to.deep.equal([]));
+        it('passes the checks for every output', () => expect(checked('checkAlways')).to.deep.equal([]));
+        it('states at least eight things, each from the catalogue or the request', () => {
           for (const { objective, output } of plans) {
             const stated = [...statementsOf(output)].map(({ statement }) => statement);
             expect(stated.length, objective).to.be.at.least(8);
@@ -88,7 +88,7 @@ describe('standardPlan', () => {
         });
       });
 
-  describe('when the objective says what it is about', () => {
+  describe('when the objective has a subject', () => {
     const cases: [Partial<Wanted>, string][] = [
       [{ objective: 'Reduce churn' }, 'Customer churn rate'],
       [{ objective: 'Kündigungen senken' }, 'Customer churn rate'],
@@ -112,17 +112,17 @@ describe('standardPlan', () => {
     for (const [more, name] of cases) {
       it(`measures ${name} for "${more.objective}"`, () => expect(metricsOf(more)).to.include(name));
     }
-    it('takes the objective itself for the North Star of a shop', () => {
+    it("uses the objective's metric as the North Star of a shop", () => {
       const starOf = (objective: string) => planOf({ model: 'shop', objective }).output.northStar.name;
       expect(starOf('More repeat orders')).to.equal('Repeat customers');
       expect(starOf('Fewer returns of online orders')).to.equal('Kept order rate');
     });
-    it('measures two things before one of them twice', () => {
+    it('measures two subjects before one of them twice', () => {
       expect(metricsOf({ objective: 'Better retention and more referrals' })).to.include(
         'Net Promoter Score',
       );
     });
-    it('guards first what the objective says must not suffer', () => {
+    it('first protects what the objective says must not suffer', () => {
       const { guardrails } = planOf({ objective: 'Reduce churn without more discounts' }).output;
       expect(guardrails[0]!.name).to.equal('Average discount');
     });
@@ -134,7 +134,7 @@ describe('standardPlan', () => {
     }).output;
     const input = (text: string) => ({ text, basis: 'input', refs: [] });
 
-    it('makes them a key result of the metric they are about', () => {
+    it('makes them a key result of their metric', () => {
       expect(okrs).to.deep.equal([
         {
           objective: input('Reduce monthly churn'),
@@ -142,7 +142,7 @@ describe('standardPlan', () => {
         },
       ]);
     });
-    it('starts and ends that metric there, and no other', () => {
+    it('sets start and target of that metric, and of no other', () => {
       const known = inputMetrics.filter(({ baseline, target }) => baseline !== null || target !== null);
       expect(known.map(({ name }) => name)).to.deep.equal(['Customer churn rate']);
       expect(known[0]).to.deep.include({
@@ -151,22 +151,22 @@ describe('standardPlan', () => {
         targetBasis: 'baseline',
       });
     });
-    it('sets no target where nobody says where it starts', () => {
+    it('sets no target without a start value', () => {
       const plan = planOf({ objective: 'Cut churn to 3%' }).output;
       expect(plan.inputMetrics.filter(({ target }) => target !== null)).to.deep.equal([]);
       expect(plan.okrs[0]!.keyResults).to.deep.equal([input('Customer churn rate: to 3%')]);
     });
   });
 
-  it('has no key results where the objective states no number', () => {
+  it('has no key results without a number in the objective', () => {
     expect(planOf({ objective: 'Reduce churn by June 2027' }).output.okrs).to.deep.equal([]);
   });
 
-  describe('when our own text states where a metric stands', () => {
+  describe('when our own text states the value of a metric', () => {
     const text = 'The referral rate was 12% in the spring of last year.';
     const { output, quotes } = planOf({ objective: 'Reduce churn', passages: [passage(text)] });
 
-    it('quotes it as the baseline, though the objective does not ask for the metric', () => {
+    it('quotes it as the baseline, even if the objective does not ask for the metric', () => {
       const referred = output.inputMetrics.find(({ name }) => name === 'Referred sign-up share');
       expect(referred!.baseline).to.deep.equal({ text, basis: 'source', refs: [1] });
       expect(quotes).to.deep.equal([{ n: 1, passage: 1, quote: text }]);

@@ -18,7 +18,7 @@ const PRAISE: ReadonlySet<FactKind> = new Set([
   'integration',
 ]);
 
-describe('what the fields of every module accept', () => {
+describe('the facts that fields of every module accept', () => {
   for (const name of MODULE_NAMES) {
     const module = moduleOf(name);
     const plans = briefsOf(name)
@@ -30,14 +30,14 @@ describe('what the fields of every module accept', () => {
     );
 
     describe(`of ${name}`, () => {
-      it('speaks for the brand only in fields the output has', () => {
+      it('speaks for the brand only in existing fields', () => {
         expect(module.brandVoice.filter((path) => !stated.has(path))).to.deep.equal([]);
       });
-      it('takes facts only into fields the output has', () => {
+      it('has rules only for existing fields', () => {
         const taking = plans.filter(({ takes }) => takes.length > 0).map(({ path }) => anywhere(path));
         expect(taking.filter((path) => !stated.has(path))).to.deep.equal([]);
       });
-      it('takes only kinds there are, and at least one each time', () => {
+      it('accepts only existing kinds, and at least one per rule', () => {
         for (const { path, takes } of plans) {
           for (const { kinds } of takes) expect([...FACT_KINDS], path).to.include.members([...kinds]);
           expect(
@@ -46,18 +46,18 @@ describe('what the fields of every module accept', () => {
           ).to.deep.equal([]);
         }
       });
-      it('takes only facts about us where the brand speaks for itself', () => {
+      it('accepts only facts about us where the brand speaks about itself', () => {
         const ours = plans.filter(({ path }) => module.brandVoice.includes(anywhere(path)));
         const others = ours.filter(({ takes }) => takes.some(({ of }) => of !== 'us'));
         expect(others.map(({ path }) => path)).to.deep.equal([]);
       });
-      it('says what it takes from rivals as theirs', () => {
+      it('attributes claims of competitors to them', () => {
         const quoted = plans.filter(({ takes }) =>
           takes.some(({ of, as = 'quote' }) => of === 'rivals' && as === 'quote'),
         );
         expect(quoted.map(({ path }) => path)).to.deep.equal([]);
       });
-      it('takes no praise where something is wrong', () => {
+      it('accepts no praise as a problem', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
           // A strength of rivals that we lack is a problem, whatever its kind.
@@ -76,7 +76,7 @@ describe('what the fields of every module accept', () => {
     });
   }
 
-  it('leaves no module but the measurement plan without facts', () => {
+  it('every module but the measurement plan accepts facts', () => {
     const without = MODULE_NAMES.filter((name) =>
       briefsOf(name).every((brief) =>
         moduleOf(name)

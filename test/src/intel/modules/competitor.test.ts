@@ -22,10 +22,10 @@ describe('competitor', () => {
   describe('when the inputs do not name one competitor', () => {
     const faultsOf = (inputs: object) => competitor.checkInputs!(read(inputs)).map(({ path }) => path);
 
-    it('refuses them without any', () => {
+    it('refuses inputs without a competitor', () => {
       expect(faultsOf({})).to.deep.equal(['domain']);
     });
-    it('refuses both ways at once', () => {
+    it('refuses an id together with a domain', () => {
       expect(faultsOf({ domain: 'acme.com', competitorId: 'cmp_1' })).to.deep.equal(['competitorId']);
     });
     for (const domain of [
@@ -37,10 +37,10 @@ describe('competitor', () => {
       'co.uk',
       'a.local',
     ])
-      it(`refuses ${domain}, which is no public domain`, () => {
+      it(`refuses ${domain}, which is not a public domain`, () => {
         expect(faultsOf({ domain })).to.deep.equal(['domain']);
       });
-    it('takes an id alone', () => {
+    it('accepts an id alone', () => {
       expect(faultsOf({ competitorId: 'cmp_1' })).to.deep.equal([]);
     });
   });
@@ -51,7 +51,7 @@ describe('competitor', () => {
         expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least 1 entries, not 0`]);
       });
     for (const key of ['strengths', 'weaknesses', 'opportunities', 'threats'])
-      it(`refuses it without ${key} among the four`, () => {
+      it(`refuses the four without ${key}`, () => {
         expect(checked({ swot: { ...golden.swot, [key]: [] } })).to.deep.equal([
           `swot.${key} must have 1 to 6 entries, not 0`,
         ]);
@@ -61,7 +61,7 @@ describe('competitor', () => {
         'comparison must have 3 to 8 entries, not 2',
       ]);
     });
-    it('refuses an advantage where nothing is known of us', () => {
+    it('refuses an advantage if nothing is known about us', () => {
       const comparison = golden.comparison.map((one, i) => (i === 1 ? { ...one, us: null } : one));
       expect(checked({ comparison })).to.deep.equal(['comparison[1].advantage must be null if us is null']);
     });
@@ -70,17 +70,17 @@ describe('competitor', () => {
         'landmineQuestions must have 2 to 6 entries, not 1',
       ]);
     });
-    it('refuses a question that asks nothing', () => {
+    it('refuses a question without a question mark', () => {
       const landmineQuestions = [golden.landmineQuestions[0], assumed('Ask about exports.')];
       expect(checked({ landmineQuestions })).to.deep.equal([
         'landmineQuestions[1] must end with a question mark',
       ]);
     });
-    it('takes the question mark of another script', () => {
+    it('accepts the question mark of another script', () => {
       const landmineQuestions = [golden.landmineQuestions[0], assumed('データは誰のものですか？')];
       expect(checked({ landmineQuestions })).to.deep.equal([]);
     });
-    it('refuses another domain than the one asked about', () => {
+    it('refuses a domain other than the requested one', () => {
       expect(checked({ domain: 'other.example' })).to.deep.equal(['domain must be harbourdesk.example']);
     });
   });
@@ -89,11 +89,11 @@ describe('competitor', () => {
     const always = (change: object) =>
       competitor.checkAlways({ ...golden, ...change }, brief).map(({ path }) => path);
 
-    it('refuses own words that are not quoted', () => {
+    it('refuses claims of the competitor that are not quoted', () => {
       const positioning = { ...golden.positioning, theirWords: assumed('We are the best.') };
       expect(always({ positioning })).to.deep.equal(['positioning.theirWords']);
     });
-    it('takes none of its own words', () => {
+    it("accepts no words of the model as the competitor's", () => {
       expect(always({ positioning: { ...golden.positioning, theirWords: null } })).to.deep.equal([]);
     });
     it('refuses a threat without a reason', () => {
@@ -101,13 +101,13 @@ describe('competitor', () => {
         'snapshot.threatLevel',
       ]);
     });
-    it('has its own words in the verbatim places', () => {
+    it("has the competitor's claims among the verbatim fields", () => {
       expect(competitor.verbatim).to.deep.equal(['positioning.theirWords']);
     });
   });
 
-  describe('when an output is as asked', () => {
-    it('has no prices and no moves as long as nothing is tracked, whatever a model says', () => {
+  describe('when an output is correct', () => {
+    it('has no prices and no events of an untracked competitor, whatever a model says', () => {
       const told = { ...golden, pricing: { ...golden.pricing, freeTier: true } };
       const { pricing, recentMoves } = competitor.compute(told, brief);
       expect({ pricing, recentMoves }).to.deep.equal({
@@ -142,18 +142,18 @@ describe('competitor', () => {
       tracked: { domain: 'harbourdesk.example', name: 'Harbour Desk Ltd', facts },
     };
 
-    it('has the plans and moves that were found, by its schema', () => {
+    it('has its plans and events, in the schema', () => {
       const output = competitor.compute(golden, byId);
       expect({ pricing: output.pricing, recentMoves: output.recentMoves }).to.deep.equal(facts);
       expect(competitor.output.safeParse(output).success).to.equal(true);
     });
-    it('misses prices and moves no more', () => {
+    it('has no gaps for prices and events', () => {
       const card = competitor.compute(competitor.blank(byId), byId);
       const asked = competitor.fields(byId).filter(({ path }) => ['pricing', 'recentMoves'].includes(path));
       expect(asked).to.have.length(2);
       expect(gapsOf(asked, card, [])).to.deep.equal([]);
     });
-    it('is known by its domain and its name, though only its id was sent', () => {
+    it('has its domain and its name, even if only its id was sent', () => {
       expect(competitor.blank(byId)).to.include({ name: 'Harbour Desk Ltd', domain: 'harbourdesk.example' });
       expect(competitor.instructions(byId)).to.have.string('Harbour Desk Ltd (harbourdesk.example)');
       const theirs = stating(...everyKind('competitor:harbourdesk.example', 'Harbour Desk'));
@@ -167,15 +167,15 @@ describe('competitor', () => {
     });
   });
 
-  describe('when nothing is known', () => {
-    it('is named as the brand profile spells it', () => {
+  describe('when nothing else is known', () => {
+    it('has the name in the brand profile', () => {
       expect(competitor.blank(brief)).to.include({ name: 'Harbour Desk', domain: 'harbourdesk.example' });
     });
-    it('is named by its id if there is no domain', () => {
+    it('is named after its id if there is no domain', () => {
       const blank = competitor.blank({ ...brief, inputs: read({ competitorId: 'cmp_1' }) });
       expect(blank).to.include({ name: 'cmp_1', domain: null });
     });
-    it('says only its name and its web site', () => {
+    it('states only its name and its web site', () => {
       const blank = competitor.blank(brief);
       expect(competitor.markdown(blank)).to.equal('## Harbour Desk\n\n- **Web site:** harbourdesk.example');
     });
@@ -187,16 +187,16 @@ describe('competitor', () => {
     // Judgements, which no page states.
     const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
-    it('looks for prices, moves and judgements in no page', () => {
+    it('searches no page for prices, events and judgements', () => {
       const without = plans.filter(({ takes }) => (takes ?? []).length === 0).map(({ path }) => path);
       expect(without).to.have.members([...tracked, ...judged]);
     });
-    it('misses prices and moves until they are tracked', () => {
+    it('has gaps for prices and events until it is tracked', () => {
       const asked = plans.filter(({ path }) => tracked.includes(path));
       const paths = gapsOf(asked, competitor.blank(brief), []).map(({ path }) => path);
       expect(paths).to.deep.equal(tracked);
     });
-    it('asks about the competitor by its name, and about the focus', () => {
+    it('asks about the competitor by name, and about the focus', () => {
       for (const { path, query } of plans) {
         expect(query, path).to.have.string('Harbour Desk');
         expect(query, path).to.have.string('small marinas');
@@ -218,20 +218,20 @@ describe('competitor', () => {
     const texts = (list: readonly Statement[]): string[] => list.map(({ text }) => text);
     const output = readFrom(...others, ...ours, ...theirs);
 
-    it('quotes how it introduces itself', () => {
+    it('quotes its introduction', () => {
       expect(output.positioning.theirWords?.text).to.equal(
         'Harbour Desk books berths for marinas without an office.',
       );
     });
-    it('takes nothing it praises itself for as a weakness', () => {
+    it('does not use its own praise as a weakness', () => {
       expect([output.weaknesses, output.swot.weaknesses]).to.deep.equal([[], []]);
     });
-    it('takes what reviewers hold against it as a weakness', () => {
+    it('uses criticism in reviews as a weakness', () => {
       const text = 'Harbour Desk struggles with more than two jetties.';
       const review = usedFact('problem', text, { url: 'https://www.g2.com/products/harbour-desk' });
       expect(texts(readFrom(...theirs, review).weaknesses)).to.deep.equal([text]);
     });
-    it('wins by what our own pages say', () => {
+    it('states why we win in words of our own pages', () => {
       const { whereWeWin } = extracted(
         competitor,
         { ...brief, brand: { ...goldenBrand, differentiators: [] } },
@@ -240,18 +240,18 @@ describe('competitor', () => {
       expect(whereWeWin.length).to.be.greaterThan(0);
       for (const { reason } of whereWeWin) expect(reason.text).to.match(/Quayline/);
     });
-    it('names what is compared by what the fact names', () => {
+    it('names a comparison after its fact', () => {
       expect(output.comparison.map(({ dimension }) => dimension)).to.include('Free trial');
     });
-    it('tells which vendors claim the same', () => {
+    it('lists the vendors with the same claim', () => {
       expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });
       expect(output.claimsMatrix[0]!.vendors).to.have.members(['Harbour Desk', 'Quayline', 'Berthly']);
     });
-    it('judges nothing', () => {
+    it('contains no judgements', () => {
       expect(output.snapshot.threatLevel).to.equal(null);
       expect(output.comparison.filter(({ advantage }) => advantage !== null)).to.deep.equal([]);
     });
-    it('takes from the page of somebody else only what names the competitor', () => {
+    it("uses other parties' pages only if they name the competitor", () => {
       const named = usedFact('proof', 'In a test of ours Harbour Desk booked 40 berths in an hour.');
       const quoted = [...statementsOf(readFrom(...others, named))]
         .map(({ statement }) => statement)
@@ -282,20 +282,20 @@ describe('competitor', () => {
       recentMoves: [{ eventId: 'evt_1', date: '2026-11-03', meaning: 'It courts small ports.' }],
     };
 
-    it('has the prices that were tracked, also one of nothing', () => {
+    it('shows tracked prices, including zero', () => {
       const text = competitor.markdown(tracked);
       expect(text).to.have.string('- **Pier:** 0 EUR per berth per month; 20 berths; seen 2026-11-02');
       expect(text).to.have.string('- **Port:** price not public; seen 2026-11-02');
       expect(text).to.have.string('- **Free plan:** yes');
       expect(text).to.not.have.string('Prices on request');
     });
-    it('has the moves that were tracked', () => {
+    it('shows tracked events', () => {
       expect(competitor.markdown(tracked)).to.have.string('- 2026-11-03: It courts small ports.');
     });
   });
 
-  describe('when a model is told what to do', () => {
-    it('reads whom it is about, and the focus', () => {
+  describe('when a model gets its task', () => {
+    it('the prompt names the competitor and the focus', () => {
       const text = competitor.instructions(brief);
       for (const word of ['Harbour Desk', 'harbourdesk.example', 'Quayline', 'small marinas'])
         expect(text).to.have.string(word);

@@ -20,7 +20,7 @@ function found(checks: 'check' | 'checkAlways', change: (output: Output) => void
 }
 
 describe('gtm', () => {
-  describe('when a model has not made a plan of it', () => {
+  describe("when a model's plan is incomplete", () => {
     const cases: [string, (output: Output) => void, string][] = [
       ['no segment', (o) => (o.segments = []), 'segments: must have 1 to 5 entries, not 0'],
       ['one channel', (o) => o.channels.pop(), 'channels: must have 2 to 6 entries, not 1'],
@@ -81,7 +81,7 @@ describe('gtm', () => {
     }
   });
 
-  describe('when a budget is not divided', () => {
+  describe('when a budget is not fully divided', () => {
     const cases: [string, (output: Output) => void, string][] = [
       [
         'shares of 99 in all',
@@ -105,7 +105,7 @@ describe('gtm', () => {
         expect(found('checkAlways', change)).to.deep.equal([problem]);
       });
     }
-    it('takes null for it', () => {
+    it('accepts null', () => {
       expect(found('checkAlways', (o) => (o.budgetShares = null))).to.deep.equal([]);
     });
   });
@@ -129,30 +129,30 @@ describe('gtm', () => {
     }
   });
 
-  describe('when an output is as asked', () => {
-    it('may have its segments in another order than their priorities', () => {
+  describe('when an output is correct', () => {
+    it('may order its segments differently from their priorities', () => {
       expect(found('check', (o) => (o.segments = o.segments.toReversed()))).to.deep.equal([]);
     });
   });
 
-  describe('when nothing is known', () => {
+  describe('when nothing else is known', () => {
     it('refuses inputs without a product', () => {
       expect(gtm.inputs.safeParse({ market: 'Europe' }).success).to.equal(false);
     });
-    it('asks for no more than the product', () => {
+    it('requires only the product', () => {
       expect(gtm.inputs.parse({ product: ' Vans ' })).to.deep.equal({
         product: 'Vans',
         market: null,
         horizon: null,
       });
     });
-    it('knows the horizon it was given, and nothing else', () => {
+    it('states only the given horizon', () => {
       expect(gtm.markdown(gtm.blank(brief))).to.equal('## Goal\n\n- **Horizon:** two quarters');
     });
   });
 
   describe('when it asks the sources', () => {
-    it('takes the words of the brand profile for the fields it speaks of', () => {
+    it('fills fields from the brand profile in its words', () => {
       const brand = {
         ...EMPTY_BRAND,
         oneLiner: 'Rounds for vans',
@@ -185,21 +185,21 @@ describe('gtm', () => {
     const read = (given: Brief<Inputs>): Output => extracted(gtm, given, stated);
     const output = read(brief);
 
-    it('takes what goes wrong for the problem, whoever says it', () => {
+    it("uses any party's problem as the problem", () => {
       const { facts } = stating(...everyKind('market', 'Parcelly'));
       expect(extracted(gtm, brief, { facts }).problem.statement?.text).to.match(/^Without Parcelly/);
     });
-    it('takes our own prices for our offer', () => {
+    it('uses our own prices in our offer', () => {
       expect(output.offer.pricingApproach?.text).to.equal('Kelpie Route costs 49 EUR per month');
       expect(output.offer.rationale).to.equal(null);
     });
-    it('has the prices of rivals as theirs, with what they are for', () => {
+    it('attributes prices to competitors, with their plan or unit', () => {
       expect(output.rivalPrices.map(({ vendor, price }) => [vendor, price.text])).to.deep.equal([
         ['Parcelly', 'Parcelly costs 49 EUR per month'],
         ['Wallmap', 'Wallmap: 29 EUR per van and month'],
       ]);
     });
-    it('counts what several vendors certify or offer', () => {
+    it('counts certificates and offers of several vendors', () => {
       const counts = output.marketStandards.map(({ text, basis }) => [text.replace(/ \(.*/, ''), basis]);
       expect(counts).to.deep.include.members([
         ['Price: shown on the page by 3 vendors', 'computed'],
@@ -207,7 +207,7 @@ describe('gtm', () => {
         ['Free trial: offered by 2 vendors', 'computed'],
       ]);
     });
-    it('takes what two rivals offer and we do not for a risk, and nothing where we have no pages', () => {
+    it('uses offers of two competitors that we lack as a risk, and nothing without our own pages', () => {
       const { facts } = stating(
         ...everyKind('market', 'Parcelly'),
         ...everyKind('market', 'Wallmap'),
@@ -225,7 +225,7 @@ describe('gtm', () => {
       );
       expect(risks(facts.filter(({ party }) => party !== 'us'))).to.deep.equal([]);
     });
-    it('makes no phases, shares or judgements', () => {
+    it('contains no phases, shares or judgements', () => {
       expect([output.phases, output.budgetShares, output.motion.kind]).to.deep.equal([[], null, null]);
       expect(output.risks.filter(({ likelihood }) => likelihood !== null)).to.deep.equal([]);
     });
@@ -238,17 +238,17 @@ describe('gtm', () => {
   });
 
   describe('when it is written as Markdown', () => {
-    it('has the segments by priority', () => {
+    it('shows the segments by priority', () => {
       const text = gtm.markdown({ ...golden, segments: golden.segments.toReversed() });
       expect(text.indexOf('**Bakeries:**')).to.be.within(0, text.indexOf('**Florists:**'));
     });
-    it('has the shares of the budget', () => {
+    it('shows the shares of the budget', () => {
       expect(gtm.markdown(golden)).to.contain('- Partner commissions: 45%');
     });
   });
 
-  describe('when a model is told what to do', () => {
-    it('reads the product, the market and the horizon', () => {
+  describe('when a model gets its task', () => {
+    it('the prompt has the product, the market and the horizon', () => {
       const text = gtm.instructions(brief);
       for (const input of Object.values(goldenInputs)) expect(text).to.contain(input);
     });

@@ -25,7 +25,7 @@ function found(checks: 'check' | 'checkAlways', change: (output: Output) => void
 const named = (...names: string[]) => ({ ...goldenInputs, stages: names });
 
 describe('journey', () => {
-  describe('when the inputs do not say enough', () => {
+  describe('when the inputs are incomplete', () => {
     const cases: [string, Partial<Inputs>, string[]][] = [
       [
         'neither a persona nor a segment',
@@ -51,7 +51,7 @@ describe('journey', () => {
     });
   });
 
-  describe('when the inputs say who it is', () => {
+  describe('when the inputs name the persona or segment', () => {
     const cases: [string, Partial<Inputs>][] = [
       ['a persona', {}],
       ['a segment', { persona: null, segment: 'Musicians' }],
@@ -59,11 +59,11 @@ describe('journey', () => {
       ['eight stages', named('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H')],
     ];
     for (const [what, change] of cases) {
-      it(`takes ${what}`, () => {
+      it(`accepts ${what}`, () => {
         expect(journey.checkInputs!({ ...goldenInputs, ...change })).to.deep.equal([]);
       });
     }
-    it('asks for no more than that', () => {
+    it('requires nothing else', () => {
       expect(journey.inputs.parse({ persona: ' Musicians ' })).to.deep.equal({
         persona: 'Musicians',
         segment: null,
@@ -73,7 +73,7 @@ describe('journey', () => {
     });
   });
 
-  describe('when a model leaves a stage bare', () => {
+  describe('when a stage is incomplete', () => {
     for (const key of ['actions', 'touchpoints', 'questions'] as const) {
       it(`refuses a stage without ${key}`, () => {
         expect(found('check', (o) => (o.stages[2]![key] = []))).to.deep.equal([
@@ -81,20 +81,20 @@ describe('journey', () => {
         ]);
       });
     }
-    it('refuses a stage that ends with nothing', () => {
+    it('refuses a stage without an exit signal', () => {
       expect(found('check', (o) => (o.stages[0]!.exitSignal = null))).to.deep.equal([
         'stages[0].exitSignal: must state the sign that they move on',
       ]);
     });
   });
 
-  describe('when the stages are not those asked for', () => {
-    it('refuses one fewer', () => {
+  describe('when the stages differ from the requested ones', () => {
+    it('refuses a missing one', () => {
       expect(found('checkAlways', (o) => o.stages.pop())).to.deep.equal([
         'stages: must have 5 to 5 entries, not 4',
       ]);
     });
-    it('refuses them in another order', () => {
+    it('refuses another order', () => {
       expect(found('checkAlways', (o) => (o.stages = o.stages.toReversed()))).to.deep.equal([
         'stages[0].name: must be "Search", as requested',
         'stages[1].name: must be "Comparison", as requested',
@@ -109,18 +109,18 @@ describe('journey', () => {
     });
   });
 
-  describe('when no stages were asked for', () => {
+  describe('when no stages were requested', () => {
     it('refuses four', () => {
       expect(found('checkAlways', (o) => o.stages.pop(), open)).to.deep.equal([
         'stages: must have 5 to 8 entries, not 4',
       ]);
     });
-    it('refuses a name that stands there twice', () => {
+    it('refuses a repeated name', () => {
       expect(found('checkAlways', (o) => (o.stages[1]!.name = 'search'), open)).to.deep.equal([
         'stages[1].name: "search" is in the list already; use each name once',
       ]);
     });
-    it('takes other names', () => {
+    it('accepts other names', () => {
       expect(found('checkAlways', (o) => (o.stages[1]!.name = 'Evaluation'), open)).to.deep.equal([]);
     });
   });
@@ -143,7 +143,7 @@ describe('journey', () => {
     }
   });
 
-  describe('when priorities are worked out', () => {
+  describe('when priorities are computed', () => {
     const LEVELS = ['high', 'medium', 'low', null] as const;
     type Level = (typeof LEVELS)[number];
     const idea = (impact: Level, effort: Level, text = `${impact}/${effort}`) => ({
@@ -168,19 +168,19 @@ describe('journey', () => {
         ]),
       ).to.deep.equal(['high/low', 'high/medium', 'high/high', 'medium/low', 'low/low']);
     });
-    it('puts what is not judged last', () => {
+    it('puts unrated items last', () => {
       expect(order([idea(null, 'low'), idea('low', null), idea('low', 'high')])).to.deep.equal([
         'low/high',
         'low/null',
         'null/low',
       ]);
     });
-    it('keeps the order of the stages among equals', () => {
+    it('keeps the order of the stages on a tie', () => {
       expect(
         order([idea('low', 'low', 'first')], [], [idea('low', 'low', 'second'), idea('low', 'low', 'third')]),
       ).to.deep.equal(['first', 'second', 'third']);
     });
-    it('keeps ten of them', () => {
+    it('keeps ten items', () => {
       const twelve = Array.from({ length: 12 }, (_, i) => idea('high', 'low', `${i}`));
       expect(order(twelve.slice(0, 6), twelve.slice(6))).to.deep.equal(
         Array.from({ length: 10 }, (_, i) => `${i}`),
@@ -199,11 +199,11 @@ describe('journey', () => {
     });
   });
 
-  describe('when nothing is known', () => {
-    it('has the stages asked for', () => {
+  describe('when nothing else is known', () => {
+    it('has the requested stages', () => {
       expect(journey.blank(brief).stages.map(({ name }) => name)).to.deep.equal(goldenInputs.stages);
     });
-    it('has the usual stages if none were asked for', () => {
+    it('has the usual stages by default', () => {
       expect(journey.blank(open).stages.map(({ name }) => name)).to.deep.equal([
         'Awareness',
         'Consideration',
@@ -213,15 +213,15 @@ describe('journey', () => {
         'Advocacy',
       ]);
     });
-    it('is of the segment if there is no persona', () => {
+    it('is about the segment if there is no persona', () => {
       const inputs = { ...goldenInputs, persona: null, segment: 'Choirs' };
       expect(journey.blank({ ...brief, inputs }).persona).to.equal('Choirs');
     });
-    it('cuts a long persona between characters, without a space at its end', () => {
+    it('cuts a long persona between characters, without a trailing space', () => {
       const inputs = { ...goldenInputs, persona: `${'a'.repeat(118)} 🎻 players` };
       expect(journey.blank({ ...brief, inputs }).persona).to.equal('a'.repeat(118));
     });
-    it('says only whose journey it is, and its scope', () => {
+    it('states only the persona and the scope', () => {
       expect(journey.markdown(journey.blank(brief))).to.equal(
         `## Persona and scope\n\n- **Persona:** ${goldenInputs.persona}\n- **Scope:** ${goldenInputs.scope}`,
       );
@@ -249,7 +249,7 @@ describe('journey', () => {
         if (at !== undefined) expect(gap[0], path).to.contain(`"${goldenInputs.stages[Number(at)]}"`);
       }
     });
-    it('asks about a stage with a name of its own by its place in the journey', () => {
+    it('asks about a stage with a custom name by its position', () => {
       const stages = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
       const queries = (names: string[]): string[] =>
         journey
@@ -257,7 +257,7 @@ describe('journey', () => {
           .map(({ query }) => query.replace(/^[^:]*: /, ''));
       expect(queries(stages)).to.deep.equal(queries([]));
     });
-    it('asks about a usual stage by its name, wherever it stands', () => {
+    it('asks about a usual stage by its name, at any position', () => {
       const stages = ['Advocacy', 'A', 'B', 'C', 'D'];
       const [first] = journey.fields({ ...brief, inputs: { ...goldenInputs, stages } });
       expect(first!.query).to.contain('loyal customers');
@@ -273,33 +273,33 @@ describe('journey', () => {
     const stage = (name: string) => output.stages.find((one) => one.name === name)!;
     const met = (name: string): string[] => stage(name).touchpoints.map(({ asset }) => asset!.text);
 
-    it('has what goes wrong without it before anything is compared', () => {
+    it('has problems first, before the comparison', () => {
       expect(stage('Awareness').pains.map(({ text }) => text)).to.deep.equal([
         'Without Penny, owners waste hours on paper lists.',
         'Without Coinly, owners waste hours on paper lists.',
       ]);
     });
-    it('asks about contracts when it is decided, and how it is done when it begins', () => {
+    it('asks about contracts at the decision, and about setup at the start', () => {
       const asked = (name: string): string[] => stage(name).questions.map(({ text }) => text);
       expect(asked('Decision')).to.include('Can I cancel Penny at the end of a month?');
       expect(asked('Onboarding')).to.include('How do I bring my list of boats to Penny?');
     });
-    it('counts the channels vendors use', () => {
+    it('counts the channels of vendors', () => {
       const said = stage('Awareness').touchpoints.map(({ channel, asset }) => [channel, asset!.text]);
       expect(said).to.deep.equal([['newsletter', 'newsletter: used by 2 vendors (Penny; Coinly)']]);
     });
-    it('says what we charge and promise as it stands', () => {
+    it('states our prices and promises verbatim', () => {
       const { stages } = extracted(journey, open, stating(...everyKind('us', 'Penny')));
       expect(stages[2]!.touchpoints.map(({ asset }) => asset!.text)).to.deep.equal([
         'Penny costs 49 EUR per month',
         'Try Penny free for 14 days.',
       ]);
     });
-    it('has no touchpoints of what a single rival promises', () => {
+    it("has no touchpoints from a single competitor's promise", () => {
       const { stages } = extracted(journey, open, stating(...everyKind('market', 'Coinly')));
       expect(stages.flatMap(({ touchpoints }) => touchpoints)).to.deep.equal([]);
     });
-    it('has no touchpoint of what several vendors show or promise', () => {
+    it('has no touchpoint from promises of several vendors', () => {
       const of = (vendor: string) => [
         usedFact('proof', `${vendor} has 30 years of experience.`, { value: '30', vendor }),
         usedFact('certification', `${vendor} is certified by ISO 27001 auditors.`, {
@@ -312,45 +312,45 @@ describe('journey', () => {
       const { stages } = extracted(journey, open, stating(...of('Coinly'), ...of('Pier'), ...of('Mole')));
       expect(stages.flatMap(({ touchpoints }) => touchpoints)).to.deep.equal([]);
     });
-    it('takes steps for the beginning, and what it does for every day', () => {
+    it('uses setup steps at the start, and features in daily use', () => {
       expect(met('Onboarding')).to.include('Draw the harbour in Penny');
       expect(met('Use')).to.include('Penny works with QuickBooks and Xero.');
     });
-    it('judges nothing', () => {
+    it('contains no judgements', () => {
       expect(new Set(output.stages.map(({ emotion }) => emotion))).to.deep.equal(new Set([null]));
       expect(output.state).to.equal(null);
     });
   });
 
   describe('when it is written as Markdown', () => {
-    it('has an opportunity that is no priority in its stage', () => {
+    it('shows opportunities that are not priorities in their stage', () => {
       const text = journey.markdown({ ...golden, priorities: golden.priorities.slice(1) });
       const { idea } = golden.priorities[0]!;
       expect(text.split('### 1. Search')[1]!.split('### 2.')[0]).to.contain(plain(idea.text));
     });
-    it('has the stages in their order', () => {
+    it('shows the stages in order', () => {
       const headings = journey.markdown(golden).match(/^### .*$/gm);
       expect(headings).to.deep.equal(goldenInputs.stages.map((name, i) => `### ${i + 1}. ${name}`));
     });
   });
 
-  describe('when a model is told what to do', () => {
-    it('reads who it is and the scope', () => {
+  describe('when a model gets its task', () => {
+    it('the prompt has the persona and the scope', () => {
       const text = journey.instructions(brief);
       for (const input of [goldenInputs.persona, goldenInputs.scope]) expect(text).to.contain(input);
     });
-    it('reads the stages in their order', () => {
+    it('the prompt has the stages in order', () => {
       expect(journey.instructions(brief)).to.contain(goldenInputs.stages.join(', '));
     });
-    it('reads the usual stages if none were asked for', () => {
+    it('the prompt has the usual stages by default', () => {
       expect(journey.instructions(open)).to.contain('Awareness, Consideration, Decision');
     });
-    it('reads of each field of a stage', () => {
+    it('the prompt explains each field of a stage', () => {
       const text = journey.instructions(brief);
       for (const field of Object.keys(goldenDraft.stages[0]!))
         if (field !== 'name') expect(text).to.contain(field);
     });
-    it('reads nothing of what is worked out here', () => {
+    it('the prompt omits computed fields', () => {
       expect(journey.instructions(brief)).to.not.contain('priorities');
     });
   });

@@ -25,7 +25,7 @@ const assumed = (text: string) => ({ text, basis: 'assumption' as const, refs: [
 const formula = (text: string) => (output: Output) => void (output.northStar!.formula = text);
 
 describe('kpi', () => {
-  describe('when a model leaves out what makes a plan', () => {
+  describe("when a model's plan is incomplete", () => {
     const cases: [string, (output: Output) => void, string][] = [
       ['no North Star', (o) => (o.northStar = null), 'northStar: must not be null'],
       [
@@ -128,12 +128,12 @@ describe('kpi', () => {
         expect(problems[0]).to.have.string(problem);
       });
     }
-    it('finds each metric cut off by one missing edge', () => {
+    it('reports each metric disconnected by one missing edge', () => {
       expect(found('check', (o) => o.tree.splice(2, 1))).to.have.length(3);
     });
   });
 
-  describe('when the formula cannot be worked out', () => {
+  describe('when the formula is invalid', () => {
     const cases: [string, string][] = [
       ['Trial starts * Sign-up quality', '"sign-up quality", which is not the name of an input metric'],
       ['Trial starts * Publish', '"publish", which is not the name of an input metric'],
@@ -163,7 +163,7 @@ describe('kpi', () => {
           .and.to.have.string(problem);
       });
     }
-    it('names every term it does not know, and those it could know', () => {
+    it('lists unknown terms, with the known ones', () => {
       const [problem] = found('check', formula('Visits * Shares + Visits'));
       expect(problem)
         .to.have.string('has "visits", "shares", which')
@@ -171,7 +171,7 @@ describe('kpi', () => {
     });
   });
 
-  describe('when the formula can be worked out', () => {
+  describe('when the formula is valid', () => {
     const cases = [
       'Trial starts',
       'trial  STARTS*publish rate',
@@ -180,11 +180,11 @@ describe('kpi', () => {
       '((Trial starts + Publish rate) / 2) - Monthly churn',
     ];
     for (const text of cases) {
-      it(`takes "${text}"`, () => {
+      it(`accepts "${text}"`, () => {
         expect(found('check', formula(text))).to.deep.equal([]);
       });
     }
-    it('reads the longest of names that begin alike, operators in it included', () => {
+    it('reads the longest matching name, including operators in it', () => {
       const renamed = (o: Output): void => {
         o.inputMetrics[0]!.name = 'Publish rate - new (web) studios';
         o.tree[0]!.from = 'Publish rate - new (web) studios';
@@ -192,7 +192,7 @@ describe('kpi', () => {
       };
       expect(found('check', renamed)).to.deep.equal([]);
     });
-    it('takes brackets as deep as a formula is long', () => {
+    it('accepts brackets of any depth', () => {
       expect(found('check', formula(`${'('.repeat(140)}Trial starts${')'.repeat(140)}`))).to.deep.equal([]);
     });
   });
@@ -254,7 +254,7 @@ describe('kpi', () => {
       ],
     ];
     for (const [what, change, problem] of cases) {
-      it(`refuses ${what}, with a model or without`, () => {
+      it(`refuses ${what}, from a model or not`, () => {
         const problems = found('checkAlways', change);
         expect(problems).to.have.length(1);
         expect(problems[0]).to.have.string(problem);
@@ -262,18 +262,18 @@ describe('kpi', () => {
     }
   });
 
-  describe('when an output is as asked', () => {
-    it('carries the objective as it was asked', () => {
+  describe('when an output is correct', () => {
+    it('contains the objective unchanged', () => {
       const { objective } = kpi.compute({ ...golden, objective: 'Something else' }, brief);
       expect(objective).to.equal(goldenInputs.objective);
     });
   });
 
-  describe('when nothing is known', () => {
-    it('says only what was asked for', () => {
+  describe('when nothing else is known', () => {
+    it('states only the request', () => {
       expect(kpi.markdown(kpi.blank(brief))).to.equal(`## Objective\n\n${goldenInputs.objective}`);
     });
-    it('asks for no more than the objective', () => {
+    it('requires only the objective', () => {
       expect(kpi.inputs.parse({ objective: ' Grow ' })).to.deep.equal({
         objective: 'Grow',
         stage: null,
@@ -288,14 +288,14 @@ describe('kpi', () => {
 
     const at = (name: string) => output.inputMetrics.find((metric) => metric.name === name);
 
-    it('takes North Star, metrics and their formula from the catalogue', () => {
+    it('uses North Star, metrics and their formula from the catalogue', () => {
       expect(output.northStar!.definition.basis).to.equal('standard');
       expect(output.inputMetrics.map(({ definition }) => definition.basis)).to.deep.equal(
         output.inputMetrics.map(() => 'standard'),
       );
       expect(kpi.check(output, brief).map(({ path }) => path)).to.deep.equal(['okrs']);
     });
-    it('quotes the source for where a metric stands today', () => {
+    it('quotes the source for the current value of a metric', () => {
       expect(at('Trial-to-paid conversion rate')!.baseline).to.deep.include({
         text: 'Our trial-to-paid conversion rate stood at 18% in the second quarter of 2025.',
         basis: 'source',
@@ -304,12 +304,12 @@ describe('kpi', () => {
         /^The churn rate among paying studios was 2\.6%/,
       );
     });
-    it('takes no survey of others for a baseline, and sets no target', () => {
+    it("does not use another party's survey as a baseline, and sets no target", () => {
       const texts = output.inputMetrics.map(({ baseline }) => baseline?.text ?? '');
       expect(texts.filter((text) => text.includes('Ceramics Trade Council'))).to.deep.equal([]);
       expect(output.inputMetrics.filter(({ target }) => target !== null)).to.deep.equal([]);
     });
-    it('has no key results, for the objective states no number', () => {
+    it('has no key results, because the objective has no number', () => {
       expect(output.okrs).to.deep.equal([]);
     });
   });
@@ -323,11 +323,11 @@ describe('kpi', () => {
       return kpi.gaps!(changed).map(({ path }) => path);
     };
 
-    it('has a plan all the same, without a quote', () => {
+    it('still has a plan, without a quote', () => {
       expect(output.inputMetrics).to.have.length.within(3, 5);
       expect(quotes).to.deep.equal([]);
     });
-    it('misses three baselines, the numbers to be reached, and a threshold', () => {
+    it('has gaps for three baselines, the target numbers, and a threshold', () => {
       expect(gaps()).to.deep.equal([
         'inputMetrics[0].baseline',
         'inputMetrics[1].baseline',
@@ -336,15 +336,15 @@ describe('kpi', () => {
         'guardrails[0].threshold',
       ]);
     });
-    it('misses no baseline that is there', () => {
+    it('has no gap for a known baseline', () => {
       expect(gaps((o) => (o.inputMetrics[0]!.baseline = assumed('5%')))[0]).to.equal(
         'inputMetrics[1].baseline',
       );
     });
-    it('asks first how the business earns its money if nothing tells', () => {
+    it('first asks how the business earns its money if that is unknown', () => {
       expect(gaps((o) => (o.businessModel = null))[0]).to.equal('businessModel');
     });
-    it('is supported in every statement, and still of low confidence', () => {
+    it('supports every statement, with low confidence', () => {
       const about = commissionOf(kpi as unknown as IntelModule, {
         ...bare,
         passages: [],
@@ -358,18 +358,18 @@ describe('kpi', () => {
       expect([grounding.coverage, confidence]).to.deep.equal([1, 'low']);
       expect(missing.map(({ path }) => path)).to.deep.equal(gaps());
     });
-    it('names the business model, and the words that decided', () => {
+    it('names the business model and the deciding words', () => {
       expect(kpi.compute(output, bare).businessModel).to.deep.equal({
         name: 'Subscription',
         signs: '“trial” (objective)',
       });
     });
-    it('goes by facts where there are any', () => {
+    it('uses facts if there are any', () => {
       const facts = [{ kind: 'price', quote: '80 EUR', unit: 'hour', party: 'us' }];
       const given = { ...bare, inputs: { ...bare.inputs, objective: 'Grow' }, facts };
       expect(kpi.compute(output, given).businessModel!.name).to.equal('Services and bookings');
     });
-    it('writes a plan of version 1, which has no business model', () => {
+    it('renders a plan of version 1, which has no business model', () => {
       const { businessModel, ...old } = kpi.compute(output, bare);
       expect(businessModel).to.not.equal(null);
       expect(kpi.markdown(old as Output)).to.not.include('Business model');
@@ -377,16 +377,16 @@ describe('kpi', () => {
   });
 
   describe('when it is written as Markdown', () => {
-    it('has the formula with its operators as they are read', () => {
+    it('shows the formula with readable operators', () => {
       expect(kpi.markdown(golden)).to.have.string(String.raw`Trial starts \* Publish rate \* Trial-to-paid`);
     });
   });
 
-  describe('when a model is told what to do', () => {
-    it('reads standard definitions it may copy', () => {
+  describe('when a model gets its task', () => {
+    it('the prompt has standard definitions to copy', () => {
       expect(kpi.instructions(brief)).to.match(/\n- Customer churn rate: Share of the customers/);
     });
-    it('reads the objective, the stage and the product', () => {
+    it('the prompt has the objective, the stage and the product', () => {
       const text = kpi.instructions(brief);
       expect(text).to.have.string(goldenInputs.objective);
       expect(text).to.have.string('at least one of them of the stage retention');

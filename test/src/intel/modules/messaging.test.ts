@@ -31,7 +31,7 @@ describe('messaging', () => {
       it(`refuses a roof of two sentences: ${roof}`, () => {
         expect(checked({ roof: assumed(roof) })).to.deep.equal(['roof must be one sentence']);
       });
-    it('takes a roof with an abbreviation in it', () => {
+    it('accepts a roof with an abbreviation', () => {
       expect(checked({ roof: assumed('Ask Dr. Pugh how buses plan themselves.') })).to.deep.equal([]);
     });
     for (const key of ['taglines', 'audienceVariants', 'channelLines'])
@@ -125,56 +125,56 @@ describe('messaging', () => {
       it(`refuses it at ${path}`, () => {
         expect(always(change)).to.deep.equal([`${path} ${fault}`]);
       });
-    it('takes it among the things to avoid', () => {
+    it('allows it among the things to avoid', () => {
       expect(always({ voice: { do: [], dont: [claim] } })).to.deep.equal([]);
     });
-    it('takes it in the audience it was asked about', () => {
+    it('allows it in the requested audience', () => {
       expect(always({ audience: claim })).to.deep.equal([]);
     });
-    it('takes it if another brand forbids it', () => {
+    it('allows it if another brand forbids it', () => {
       const other = { ...brief, brand: EMPTY_BRAND };
       expect(messaging.checkAlways({ ...golden, roof: assumed(claim) }, other)).to.deep.equal([]);
     });
   });
 
-  describe('when an output is as asked', () => {
+  describe('when an output is correct', () => {
     it('has the forbidden claims of the brand profile, whatever a model says', () => {
       const told = messaging.compute({ ...golden, forbiddenClaims: ['nothing'] }, brief);
       expect(told.forbiddenClaims).to.deep.equal(goldenBrand.forbiddenClaims);
     });
   });
 
-  describe('when nothing is known', () => {
+  describe('when nothing else is known', () => {
     it('has the audience and the voice of the brand profile', () => {
       expect(messaging.blank(brief)).to.deep.include({
         audience: goldenInputs.audience,
         voice: goldenBrand.tone,
       });
     });
-    it('has no advice to say what is forbidden', () => {
+    it('gives no advice to say something forbidden', () => {
       const tone = { do: ['Say: the safest bus', 'Be brief'], dont: [] };
       const blank = messaging.blank({ ...brief, brand: { ...goldenBrand, tone } });
       expect(blank.voice.do).to.deep.equal(['Be brief']);
     });
-    it('cuts long and many rules of a voice to what fits the schema', () => {
+    it('cuts a long voice with many rules to fit the schema', () => {
       const tone = { do: Array.from({ length: 30 }, () => `${'a'.repeat(119)}🥐 and on`), dont: [] };
       const blank = messaging.blank({ ...brief, brand: { ...goldenBrand, tone } });
       expect(messaging.output.parse(blank)).to.deep.equal(blank);
       expect(blank.voice.do[0]).to.equal('a'.repeat(119));
     });
-    it('says only the audience', () => {
+    it('states only the audience', () => {
       const { audience } = goldenInputs;
       const blank = messaging.blank({ ...brief, brand: EMPTY_BRAND });
       expect(messaging.markdown(blank)).to.equal(`## Main message\n\n- **Audience:** ${audience}`);
     });
-    it('asks for no more than the audience', () => {
+    it('requires only the audience', () => {
       expect(messaging.inputs.parse({ audience: ' Bakers ' })).to.deep.equal({
         audience: 'Bakers',
         product: null,
         competitors: [],
       });
     });
-    it('takes no eleventh competitor', () => {
+    it('accepts at most ten competitors', () => {
       const competitors = Array.from({ length: 11 }, (_, i) => `Rival ${i}`);
       expect(messaging.inputs.safeParse({ audience: 'Bakers', competitors }).success).to.equal(false);
     });
@@ -186,36 +186,36 @@ describe('messaging', () => {
     // Written for their occasion; no fact of a page can fill them.
     const written = ['taglines[]', 'elevator.s30', 'elevator.s60', 'channelLines'];
 
-    it('looks in no page for what has to be written', () => {
+    it('searches no page for texts to be written', () => {
       const without = plansFor(goldenBrand).filter(
         ({ takes, brand }) => (takes ?? []).length === 0 && !brand,
       );
       expect(without.map(({ path }) => path)).to.deep.equal(written);
     });
-    it('looks for no proof where there is no promise to put it below', () => {
+    it('searches no proof without a promise to support', () => {
       expect(planAt('pillars[].proofPoints[].text', EMPTY_BRAND)!.takes).to.deep.equal([]);
     });
-    it('misses the promise first, and proof', () => {
+    it('has gaps for the promise first, then proof', () => {
       const paths = gapsOf(plansFor(EMPTY_BRAND), messaging.blank(brief), []).map(({ path }) => path);
       expect(paths.slice(0, 3)).to.deep.equal(['roof', 'pillars[].claim', 'pillars[].proofPoints[].text']);
     });
-    it('takes the one-liner of the brand for the roof', () => {
+    it("uses the brand's one-liner as the roof", () => {
       expect(planAt('roof')!.brand).to.deep.equal([goldenBrand.oneLiner]);
     });
-    it('does not take a one-liner that is too long for a roof', () => {
+    it('does not use a one-liner that is too long for a roof', () => {
       const brand = { ...goldenBrand, oneLiner: words(26).text };
       expect(planAt('roof', brand)!.brand).to.deep.equal([]);
     });
-    it('takes nothing from the brand that the brand forbids', () => {
+    it('uses nothing from the brand profile that it forbids', () => {
       const forbiddenClaims = ['in the rain', 'first bell', 'fewer than 200'];
       const told = plansFor({ ...goldenBrand, forbiddenClaims }).flatMap(({ brand }) => brand ?? []);
       expect(told).to.deep.equal([goldenBrand.valueProps[1], goldenBrand.proofPoints[0]]);
     });
-    it('puts proof below the promise it shares most words with', () => {
+    it('puts proof below the promise with most common words', () => {
       expect(planAt('pillars[0].proofPoints[].text')!.brand).to.deep.equal([]);
       expect(planAt('pillars[1].proofPoints[].text')!.brand).to.deep.equal(goldenBrand.proofPoints);
     });
-    it('asks for the alternatives it was given, and the brand knows', () => {
+    it('asks about the given alternatives and those of the brand profile', () => {
       const plan = planAt('positioningStatement.unlike', { ...goldenBrand, competitors: ['Rollwell'] });
       expect(plan!.query).to.match(/Fleetwise, Rollwell$/);
     });
@@ -233,25 +233,25 @@ describe('messaging', () => {
       const claims = output.pillars.map(({ claim }) => claim.text);
       expect(claims.slice(0, 2)).to.deep.equal(goldenBrand.valueProps);
     });
-    it('proves them from the source and from the brand', () => {
+    it('supports them with the source and the brand profile', () => {
       const bases = output.pillars.flatMap(({ proofPoints }) => proofPoints.map(({ text }) => text.basis));
       expect(bases).to.include.members(['source', 'brand']);
     });
-    it('finds for whom it is on our own pages', () => {
+    it('takes the audience from our own pages', () => {
       expect(output.positioningStatement.forWho?.text).to.match(/^Chalkbus is made for/);
     });
-    it('names what rivals say as theirs', () => {
+    it('attributes words of competitors to them', () => {
       const { unlike } = output.positioningStatement;
       expect(unlike?.text).to.equal('Fleetwise books berths for marinas without an office.');
     });
     it('answers doubts with our own answers', () => {
       expect(output.rebuttals.map(({ text }) => text)).to.deep.equal(['Yes, Chalkbus ends with the month.']);
     });
-    it('tells which vendors claim the same', () => {
+    it('lists the vendors with the same claim', () => {
       expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });
       expect(output.claimsMatrix[0]!.vendors).to.have.members(['Fleetwise', 'Rollwell', 'Chalkbus']);
     });
-    it('finds what we state and no rival does', () => {
+    it('finds what we state and no competitor does', () => {
       const alone = usedFact('certification', 'Chalkbus passed its SOC 2 audit.', {
         name: 'SOC 2',
         party: 'us',
@@ -270,33 +270,33 @@ describe('messaging', () => {
         'computed',
       ]);
     });
-    it('puts nothing of rivals where we speak for ourselves', () => {
+    it('puts nothing of competitors where we speak about ourselves', () => {
       const { facts } = stating(...rivals);
       const { roof, pillars, elevator, rebuttals } = extracted(messaging, brief, { facts });
       const bases = [roof!, elevator.s10, ...pillars.map(({ claim }) => claim), ...rebuttals];
       expect(bases.filter((one) => one !== null && one.basis !== 'brand')).to.deep.equal([]);
     });
-    it('writes no lines for channels', () => {
+    it('writes no texts for channels', () => {
       expect([output.channelLines, output.elevator.s60]).to.deep.equal([[], null]);
     });
   });
 
   describe('when it is written as Markdown', () => {
-    it('has what must never be claimed, and what is not proven', () => {
+    it('shows forbidden claims and unproven ones', () => {
       const text = messaging.markdown(golden);
       for (const one of [...golden.forbiddenClaims, ...golden.proofGaps])
         expect(text).to.have.string(`- ${plain(one)}`);
     });
   });
 
-  describe('when a model is told what to do', () => {
+  describe('when a model gets its task', () => {
     const forbidding = /forbidden claims/;
 
-    it('reads the audience, the product and the competitors', () => {
+    it('the prompt has the audience, the product and the competitors', () => {
       const text = messaging.instructions(brief);
       for (const input of Object.values(goldenInputs).flat()) expect(text).to.have.string(input);
     });
-    it('reads of forbidden claims if there are any', () => {
+    it('the prompt has forbidden claims, if any', () => {
       expect(messaging.instructions(brief)).to.match(forbidding);
       expect(messaging.instructions({ ...brief, brand: EMPTY_BRAND })).to.not.match(forbidding);
     });

@@ -15,7 +15,7 @@ const blankFor = (segment: string): Output =>
   persona.blank({ ...brief, inputs: { ...goldenInputs, segment } });
 
 describe('persona', () => {
-  describe('when a model leaves a list empty that makes the persona', () => {
+  describe('when a model leaves a required list empty', () => {
     for (const key of ['triggers', 'decisionCriteria', 'jobs', 'pains'] as const) {
       it(`refuses it without ${key}`, () => {
         expect(persona.check({ ...golden, [key]: [] }, brief)).to.deep.equal([
@@ -40,23 +40,23 @@ describe('persona', () => {
     }
   });
 
-  describe('when nothing is known', () => {
-    it('is called after the segment', () => {
+  describe('when nothing else is known', () => {
+    it('is named after the segment', () => {
       expect(persona.blank(brief)).to.include({ label: goldenInputs.segment, segment: goldenInputs.segment });
     });
-    it('cuts the name of a long segment between words without a space at its end', () => {
+    it('cuts a long segment between words without a trailing space', () => {
       const blank = blankFor(`${'a'.repeat(119)} ${'b'.repeat(100)}`);
       expect(blank.label).to.equal('a'.repeat(119));
     });
-    it('cuts it between characters, not inside of one', () => {
+    it('cuts it between characters, not inside one', () => {
       const { label } = blankFor(`${'a'.repeat(119)}🥐 bakers`);
       expect(label).to.equal('a'.repeat(119));
     });
-    it('says only the segment', () => {
+    it('states only the segment', () => {
       const { segment } = goldenInputs;
       expect(persona.markdown(persona.blank(brief))).to.equal(`## ${segment}\n\n- **Segment:** ${segment}`);
     });
-    it('asks for no more than the segment', () => {
+    it('requires only the segment', () => {
       expect(persona.inputs.parse({ segment: ' Bakers ' })).to.deep.equal({
         segment: 'Bakers',
         product: null,
@@ -66,14 +66,14 @@ describe('persona', () => {
   });
 
   describe('when it asks the sources', () => {
-    it('asks about the region it was given', () => {
+    it('asks about the given region', () => {
       const region = persona.fields(brief).find(({ path }) => path === 'company.region');
       expect(region!.query).to.match(/Proofrota is offered in Ireland$/);
     });
-    it('misses the way a purchase goes, too', () => {
+    it('has gaps for the buying process, too', () => {
       expect(persona.fields(brief).map(({ path }) => path)).to.include('buyingJourney[].informationNeeded');
     });
-    it('takes the words of the brand profile for the fields it speaks of', () => {
+    it('fills fields from the brand profile in its words', () => {
       const brand = {
         ...EMPTY_BRAND,
         oneLiner: 'Rotas for bakers',
@@ -93,7 +93,7 @@ describe('persona', () => {
     const output = extracted(persona, brief, stating(...theirs, ...ours));
     const texts = (list: readonly { text: string }[]): string[] => list.map(({ text }) => text);
 
-    it('takes what goes wrong for pains, and what customers say was wrong', () => {
+    it("uses problems as pains, and customers' complaints", () => {
       expect(output.pains.map(({ pain }) => pain.text)).to.have.members([
         'Without Shiftly, owners waste hours on paper lists.',
         'Without Proofrota, owners waste hours on paper lists.',
@@ -101,20 +101,20 @@ describe('persona', () => {
         'Before we used Proofrota, the lists were a nightmare.',
       ]);
     });
-    it('takes no result a vendor boasts of for what has to be better', () => {
+    it("does not use a vendor's boast as a success criterion", () => {
       const boast = usedFact('proof', 'Marinas cut their costs by 40% in three years.', { value: '40%' });
       const { successFactors } = extracted(persona, brief, stating(boast, { ...boast, party: 'us' }));
       expect(texts(successFactors)).to.deep.equal([]);
     });
-    it('takes results that customers tell', () => {
+    it('uses results that customers report', () => {
       const told = usedFact('testimonial', 'We cut our costs by 40% in six months.');
       const { successFactors } = extracted(persona, brief, stating(told));
       expect(texts(successFactors)).to.deep.equal([told.quote]);
     });
-    it('takes the role of a customer, not of the vendor', () => {
+    it('uses the role of a customer, not of the vendor', () => {
       expect(output.role.title?.text).to.equal('Harbour master at Shiftly');
     });
-    it('decides by what at least two vendors certify or offer', () => {
+    it('uses as criteria what at least two vendors certify or offer', () => {
       const criteria = output.decisionCriteria.map(({ criterion }) => criterion.text.replace(/ \(.*/, ''));
       expect(criteria).to.include.members([
         'ISO 27001: named by 2 vendors',
@@ -123,35 +123,35 @@ describe('persona', () => {
       ]);
       expect(extracted(persona, brief, stating(...ours)).decisionCriteria).to.deep.equal([]);
     });
-    it('names a channel, and counts who uses it', () => {
+    it('names a channel, and counts its users', () => {
       expect(output.channels.map(({ channel, why }) => [channel, why.text])).to.deep.equal([
         ['newsletter', 'newsletter: used by 2 vendors (Shiftly; Proofrota)'],
       ]);
     });
-    it('doubts what buyers ask about, and praises nothing', () => {
+    it("uses buyers' questions as objections, and no praise", () => {
       expect(output.objections.map(({ objection }) => objection.text)).to.have.members([
         'Can I cancel Proofrota at the end of a month?',
       ]);
     });
-    it('hooks with our own words only', () => {
+    it('uses only our own words as hooks', () => {
       expect(output.messageHooks.length).to.be.greaterThan(0);
       for (const text of texts(output.messageHooks)) expect(text).to.match(/Proofrota/);
     });
-    it('judges nothing', () => {
+    it('contains no judgements', () => {
       expect(output.buyingRole).to.equal(null);
       expect(output.pains.map(({ severity }) => severity)).to.satisfy((all: unknown[]) =>
         all.every((one) => one === null),
       );
     });
-    it('knows of a purchase what buyers ask, step by step', () => {
+    it("takes the buying process from buyers' questions, step by step", () => {
       expect(
         output.buyingJourney.map(({ step, informationNeeded }) => [step, informationNeeded.text]),
       ).to.deep.include(['Get started', 'How do I bring my list of boats to Proofrota?']);
     });
   });
 
-  describe('when a model is told what to do', () => {
-    it('reads the segment, the product and the region', () => {
+  describe('when a model gets its task', () => {
+    it('the prompt has the segment, the product and the region', () => {
       const text = persona.instructions(brief);
       for (const input of Object.values(goldenInputs)) expect(text).to.have.string(input);
     });

@@ -82,7 +82,7 @@ const basesIn = (output: object): Basis[] => [...statementsOf(output)].map((one)
 
 describe('moduleOf', () => {
   for (const name of MODULE_NAMES)
-    describe(`when it is asked for ${name}`, () => {
+    describe(`the module ${name}`, () => {
       const module = moduleOf(name);
       const { goldenBrand, goldenDraft, goldenInputs, goldenQuotes, goldenSource } = GOLDEN[name];
       const brief = { inputs: goldenInputs, brand: { ...EMPTY_BRAND, ...goldenBrand } };
@@ -91,24 +91,24 @@ describe('moduleOf', () => {
       const isComputed = (key: string): boolean => module.computed.some((one) => one === key);
       const leading = (path: string): boolean => leadsToStatement(module.output, path);
 
-      it('has computed keys that its output has', () => {
+      it('has computed keys that exist in its output', () => {
         expect(Object.keys(module.output.shape)).to.include.members([...module.computed]);
       });
-      it('wants words of sources only where its output has statements', () => {
+      it('requires verbatim words only in statements of its output', () => {
         expect(module.verbatim.filter((path) => !leading(path))).to.deep.equal([]);
       });
-      it('asks a model in the part of JSON Schema that all of them know', () => {
+      it('uses the part of JSON Schema that all models support', () => {
         expect(() => modelSchema(draftSchema(module))).to.not.throw();
       });
 
       describe('when every text of the output is hostile', () => {
         const written = (text: string) => module.markdown(filled(module.output, text) as object);
 
-        it('lets none become markup', () => {
+        it('no text becomes markup', () => {
           expect(written(HOSTILE)).to.have.string(String.raw`\<img src=x\> \[c\](d)`);
           expect(written(HOSTILE)).to.not.match(MARKUP);
         });
-        it('has the lines and cells in its tables that it has with harmless texts', () => {
+        it('its tables have the same lines and cells as with harmless texts', () => {
           expect(cellsOf(written(HOSTILE))).to.deep.equal(cellsOf(written('a')));
         });
       });
@@ -118,30 +118,30 @@ describe('moduleOf', () => {
         ['its example and an empty brand profile', { inputs: module.example, brand: EMPTY_BRAND }],
       ];
       for (const [what, given] of briefs)
-        describe(`when it is given ${what}`, () => {
+        describe(`with ${what}`, () => {
           const plans = () => module.fields(given);
 
-          it('takes the inputs as they are', () => {
+          it('accepts the inputs unchanged', () => {
             expect(module.inputs.parse(given.inputs)).to.deep.equal(given.inputs);
             expect(module.checkInputs?.(given.inputs) ?? []).to.deep.equal([]);
           });
-          it('looks for statements where the output has them', () => {
+          it('has plans only for statements of its output', () => {
             const looking = plans().filter(
               ({ takes, brand }) => (takes ?? []).length > 0 || brand !== undefined,
             );
             expect(looking.map(({ path }) => path).filter((path) => !leading(path))).to.deep.equal([]);
           });
-          it('misses only what the output has', () => {
+          it('has gaps only for fields of its output', () => {
             const paths = plans().map(({ path }) => path);
             expect(paths.filter((path) => schemaAt(module.output, path) === undefined)).to.deep.equal([]);
           });
-          it('misses something else in each field', () => {
+          it('has different gap texts for all fields', () => {
             const texts = plans().flatMap(({ path, gap: [question, ...others] }) =>
               SAME_GAPS[name]?.test(path) ? [question] : [question, ...others],
             );
             expect(texts.filter((text, i) => texts.indexOf(text) !== i)).to.deep.equal([]);
           });
-          it('names in its instructions each field a model has to fill', () => {
+          it('explains each field for the model in its instructions', () => {
             const text = module.instructions(given);
             const keys = Object.keys(module.output.shape).filter((key) => !isComputed(key));
             expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(text))).to.deep.equal([]);
@@ -167,7 +167,7 @@ describe('moduleOf', () => {
               it('has an output that fits the schema', () => {
                 expect(module.output.parse(output)).to.deep.equal(output);
               });
-              it('has an output that may be given out', () => {
+              it('has an output that passes the gates', () => {
                 expect(module.checkAlways(output, given)).to.deep.equal([]);
               });
               it(`states ${bases.length === 0 ? 'nothing' : `only what ${bases.join(' or ')} states`}`, () => {
@@ -179,12 +179,12 @@ describe('moduleOf', () => {
             });
         });
 
-      it('states something of the facts its fields take', () => {
+      it('states something from the facts its fields accept', () => {
         const isTaken = module.fields(brief).some(({ takes }) => (takes ?? []).length > 0);
         expect(basesIn(read(brief)).includes('source')).to.equal(isTaken);
       });
 
-      describe('when a model answers as it should', () => {
+      describe('with a correct answer of a model', () => {
         const stated = () => [...statementsOf(golden())].map((one) => one.statement);
         const quotesOf = (refs: readonly number[]): string[] =>
           goldenQuotes.filter(({ n }) => refs.includes(n)).map(({ quote }) => quote);
@@ -196,10 +196,10 @@ describe('moduleOf', () => {
           const problems = [...module.check(golden(), brief), ...module.checkAlways(golden(), brief)];
           expect(problems).to.deep.equal([]);
         });
-        it('quotes the source word for word', () => {
+        it('quotes the source verbatim', () => {
           expect(goldenQuotes.filter(({ quote }) => !goldenSource.includes(quote))).to.deep.equal([]);
         });
-        it('states from the source only what its quotes state', () => {
+        it('states about the source only what its quotes contain', () => {
           const sourced = stated().filter(({ basis }) => basis === 'source');
           expect(sourced).to.not.have.length(0);
           for (const { text, refs } of sourced) {

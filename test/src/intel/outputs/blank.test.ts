@@ -4,7 +4,7 @@ import { blankOf } from '../../../../src/intel/outputs/bounds.ts';
 import { label, maybe, statement, statements } from '../../../../src/intel/outputs/statement.ts';
 
 describe('blankOf', () => {
-  describe('when the schema demands what nobody has said', () => {
+  describe('when the schema requires a text', () => {
     const cases: [string, z.ZodType, string][] = [
       ['a text', z.object({ role: z.object({ title: label }) }), 'role.title'],
       ['a choice', z.object({ level: z.enum(['low', 'high']) }), 'level'],
@@ -14,14 +14,14 @@ describe('blankOf', () => {
       ['nothing but a text', label, 'the root'],
     ];
     for (const [what, schema, place] of cases) {
-      it(`says where ${what} would have to come from`, () => {
+      it(`names the missing origin of ${what}`, () => {
         expect(() => blankOf(schema)).to.throw(`there is no empty value for ${place}`);
       });
     }
   });
 
-  describe('when everything may be left open', () => {
-    it('is null, empty lists, and objects of these', () => {
+  describe('when everything is optional', () => {
+    it('returns null, empty lists, and objects of these', () => {
       const schema = z.object({
         title: maybe,
         level: z.enum(['low', 'high']).nullable(),
@@ -41,7 +41,7 @@ describe('blankOf', () => {
       });
       expect(schema.parse(blank)).to.deep.equal(blank);
     });
-    it('is a new one each time', () => {
+    it('returns a new one each time', () => {
       const schema = z.object({ reasons: statements(3) });
       expect(blankOf(schema).reasons).to.not.equal(blankOf(schema).reasons);
     });

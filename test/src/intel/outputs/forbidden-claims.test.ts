@@ -15,10 +15,10 @@ describe('createForbids', () => {
       ['a claim of nothing but marks', '…', '?!'],
     ];
     for (const [what, text, claim] of cases)
-      it(`lets pass ${what}`, () => {
+      it(`allows ${what}`, () => {
         expect(says(text, claim)).to.equal(undefined);
       });
-    it('lets pass everything if nothing is forbidden', () => {
+    it('allows everything if nothing is forbidden', () => {
       expect(says('The cheapest')).to.equal(undefined);
     });
   });
@@ -50,7 +50,7 @@ describe('createForbids', () => {
 
 describe('allowedBy', () => {
   describe('when some texts make a forbidden claim', () => {
-    it('keeps the others, in their order', () => {
+    it('keeps the others, in order', () => {
       const texts = ['Fresh', 'The best bread', 'Warm'];
       expect(allowedBy(['best bread'])(texts)).to.deep.equal(['Fresh', 'Warm']);
     });

@@ -20,7 +20,7 @@ const says = (text: string, basis: Basis = 'source', refs: number[] = []): State
 });
 
 describe('plain', () => {
-  describe('when a text would be more than text', () => {
+  describe('when a text contains markup', () => {
     const cases: [string, string][] = [
       ['<script>alert(1)</script>', String.raw`\<script\>alert(1)\</script\>`],
       ['[here](javascript:alert(1))', String.raw`\[here\](javascript:alert(1))`],
@@ -41,7 +41,7 @@ describe('plain', () => {
       ['=====', String.raw`\=====`],
     ];
     for (const [given, expected] of cases) {
-      it(`shows ${given} as it is written`, () => {
+      it(`shows ${given} as text`, () => {
         expect(plain(given)).to.equal(expected);
       });
     }
@@ -52,23 +52,23 @@ describe('plain', () => {
     }
   });
 
-  it('is of one line, whatever it was', () => {
+  it('is always one line', () => {
     expect(plain('  one\n\n# two\t three\r\n')).to.equal(String.raw`one \# two three`);
   });
-  it('leaves ordinary words and figures alone', () => {
+  it('does not change ordinary words and numbers', () => {
     const text = 'Costs fell by 3.5% (in 2024) - says "Ada & Co."; why not?';
     expect(plain(text)).to.equal(text);
   });
-  it('escapes each of a long run of signs', () => {
+  it('escapes each character of a long run', () => {
     expect(plain('*'.repeat(5000))).to.equal(String.raw`\*`.repeat(5000));
   });
 });
 
 describe('say', () => {
-  it('has the number of each citation behind the text', () => {
+  it('has the number of each citation after the text', () => {
     expect(say(says('It grew.', 'source', [2, 13]))).to.equal('It grew. [^2] [^13]');
   });
-  it('has what it rests on for all that is not cited', () => {
+  it('has its basis if it has no citation', () => {
     expect(BASES.map((basis) => say(says('a', basis)))).to.deep.equal([
       'a',
       'a',
@@ -79,19 +79,19 @@ describe('say', () => {
       'a *(assumption)*',
     ]);
   });
-  it('has both for what is concluded from a citation', () => {
+  it('has both for an inference from a citation', () => {
     expect(say(says('a', 'inference', [1]))).to.equal('a [^1] *(inference)*');
   });
-  it('escapes the text and not its own marks', () => {
+  it('escapes the text but not its own markup', () => {
     expect(say(says('[^9] *x*', 'source', [1]))).to.equal(String.raw`\[^9\] \*x\* [^1]`);
   });
 });
 
 describe('sayOr', () => {
-  it('is a dash for what is not known', () => {
+  it('is a dash for an unknown value', () => {
     expect(sayOr(null)).to.equal('–');
   });
-  it('is what was asked for instead', () => {
+  it('is the given fallback instead', () => {
     expect(sayOr(null, '')).to.equal('');
   });
   it('is the statement where there is one', () => {
@@ -103,7 +103,7 @@ describe('section', () => {
   it('is nothing without a body', () => {
     expect(section('Pains', '', null)).to.equal('');
   });
-  it('has a heading and its parts, those that are empty left out', () => {
+  it('has a heading and its non-empty parts', () => {
     expect(section('Pains', 'one', '', null, 'two')).to.equal('## Pains\n\none\n\ntwo');
   });
 });

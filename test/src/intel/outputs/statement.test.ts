@@ -35,7 +35,7 @@ const schema = z.object({
 });
 
 describe('statement', () => {
-  describe('when it is not one', () => {
+  describe('when it is invalid', () => {
     const cases: [string, unknown][] = [
       ['blank', { ...says(' '), refs: [] }],
       ['longer than a paragraph', says('a'.repeat(601))],
@@ -51,10 +51,10 @@ describe('statement', () => {
         expect(statement.safeParse(value).success).to.equal(false);
       });
     }
-    it('refuses more of them than the list may have', () => {
+    it('refuses more references than the list may have', () => {
       expect(statements(1).safeParse([says('a'), says('b')]).success).to.equal(false);
     });
-    it('refuses a label that is a sentence too long', () => {
+    it('refuses a label as long as a sentence', () => {
       expect(label.safeParse('a'.repeat(121)).success).to.equal(false);
     });
   });
@@ -72,20 +72,20 @@ describe('isStatement', () => {
     ['something whose text is no text', { text: 1, basis: 'source', refs: [] }],
   ];
   for (const [what, value] of others) {
-    it(`does not take ${what} for one`, () => {
+    it(`is false for ${what}`, () => {
       expect(isStatement(value)).to.equal(false);
     });
   }
-  it('knows one', () => {
+  it('is true for a statement', () => {
     expect(isStatement(says('a'))).to.equal(true);
   });
 });
 
 describe('statementsOf', () => {
-  it('finds nothing where nothing is said', () => {
+  it('finds nothing without statements', () => {
     expect([...statementsOf({ a: null, b: [], c: 'text', d: 1 })]).to.deep.equal([]);
   });
-  it('finds each wherever it stands, in order, with its place', () => {
+  it('finds each at any depth, in order, with its path', () => {
     expect([...statementsOf(output)].map((one) => [pathText(one.path), one.statement.text])).to.deep.equal([
       ['first', 'one'],
       ['inner.second', 'two'],
@@ -97,7 +97,7 @@ describe('statementsOf', () => {
 });
 
 describe('labelsOf', () => {
-  it('finds every other text with its place', () => {
+  it('finds every other text with its path', () => {
     expect([...labelsOf(output)].map((one) => [pathText(one.path), one.text])).to.deep.equal([
       ['name', 'Rota'],
       ['entries[0].title', 'Entry'],
@@ -119,16 +119,16 @@ describe('mapStatements', () => {
   describe('when a statement is removed', () => {
     const without = (text: string) =>
       mapStatements(output, schema, (one) => (one.text === text ? REMOVED : one)) as unknown as typeof output;
-    it('leaves null where it stood by itself', () => {
+    it('leaves null in its place', () => {
       expect(without('two').inner).to.deep.equal({ second: null, missing: null });
     });
-    it('takes it out of its list', () => {
+    it('removes it from its list', () => {
       expect(without('three').list).to.deep.equal([says('four')]);
     });
-    it('takes the entry along that cannot be without it', () => {
+    it('removes an entry that requires it', () => {
       expect(without('five').entries).to.deep.equal([]);
     });
-    it('tells every place as it was before', () => {
+    it('passes every path as it was before', () => {
       const places: string[] = [];
       mapStatements(output, schema, (one, path) => {
         places.push(pathText(path));
@@ -140,7 +140,7 @@ describe('mapStatements', () => {
 
   describe('when a statement changes', () => {
     const shouted = mapStatements(output, schema, (one) => ({ ...one, text: one.text.toUpperCase() }));
-    it('has it in the place of the old one', () => {
+    it('the new one takes its place', () => {
       expect([...statementsOf(shouted)].map((one) => one.statement.text)).to.deep.equal([
         'ONE',
         'TWO',
@@ -149,11 +149,11 @@ describe('mapStatements', () => {
         'FIVE',
       ]);
     });
-    it('keeps labels, numbers and what is missing', () => {
+    it('labels, numbers and missing values stay', () => {
       expect(shouted.entries[0]).to.include({ title: 'Entry', weight: 3 });
       expect(shouted.inner.missing).to.equal(null);
     });
-    it('leaves the given output as it was', () => {
+    it('the given output is unchanged', () => {
       expect(output.first.text).to.equal('one');
     });
   });

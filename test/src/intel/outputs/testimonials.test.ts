@@ -2,28 +2,28 @@ import { expect } from 'chai';
 import { isOwnExperience, partTelling } from '../../../../src/intel/outputs/testimonials.ts';
 
 describe('isOwnExperience', () => {
-  it('is false of the vendor’s own copy', () =>
+  it('is false for the vendor’s own copy', () =>
     expect(isOwnExperience('The team has ten years of experience.')).to.equal(false));
-  it('is true of somebody who speaks of themselves', () =>
+  it('is true for people who speak about themselves', () =>
     expect(isOwnExperience('Mein Hund war sofort versichert.')).to.equal(true));
 });
 
 describe('partTelling', () => {
-  it('is null of bare praise', () => {
+  it('is null for praise alone', () => {
     const praise = 'They are awesome. I love it!';
     expect([partTelling('trouble', praise), partTelling('outcome', praise)]).to.deep.equal([null, null]);
   });
-  it('takes no complaint for a result', () =>
+  it('does not take a complaint as a result', () =>
     expect(partTelling('outcome', 'Nobody helped us within two weeks.')).to.equal(null));
-  it('is the sentence that tells the trouble, with the complaint after it', () =>
+  it('is the sentence with the problem, with the complaint after it', () =>
     expect(
       partTelling('trouble', 'Great team. We struggled with lists. Nobody answered. Now all is well.'),
     ).to.equal('We struggled with lists. Nobody answered.'));
-  it('is the sentence that tells the result', () =>
+  it('is the sentence with the result', () =>
     expect(partTelling('outcome', 'Great team. We saved 20% in a year. Thanks!')).to.equal(
       'We saved 20% in a year.',
     ));
-  it('is verbatim to the end, where every sentence tells it', () => {
+  it('is verbatim to the end, if every sentence is relevant', () => {
     const said = 'We saved time.  It helped us sleep well.';
     expect(partTelling('outcome', said)).to.equal(said);
   });

@@ -5,11 +5,11 @@ const GOOD: Footing = { coverage: 0.6, answered: 0.6, sources: 3, ageDays: 183 }
 const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365 };
 
 describe('confidenceOf', () => {
-  it('is low where nothing is known', () => {
+  it('is low if nothing is known', () => {
     expect(confidenceOf({ coverage: 0, answered: 0, sources: 0, ageDays: null })).to.equal('low');
   });
 
-  describe('when a footing just reaches medium', () => {
+  describe('when the evidence just reaches medium', () => {
     for (const [what, less] of [
       ['fewer claims are supported', { coverage: 0.29 }],
       ['fewer fields are answered', { answered: 0.29 }],
@@ -23,7 +23,7 @@ describe('confidenceOf', () => {
     });
   });
 
-  describe('when a footing just reaches high', () => {
+  describe('when the evidence just reaches high', () => {
     for (const [what, less] of [
       ['fewer claims are supported', { coverage: 0.59 }],
       ['fewer fields are answered', { answered: 0.59 }],
@@ -38,8 +38,8 @@ describe('confidenceOf', () => {
 });
 
 describe('median', () => {
-  it('is null of nothing', () => expect(median([])).to.equal(null));
-  it('is the middle one, whatever the order', () => expect(median([30, 1, 10])).to.equal(10));
+  it('is null for no numbers', () => expect(median([])).to.equal(null));
+  it('is the middle one, in any order', () => expect(median([30, 1, 10])).to.equal(10));
   it('is the later of two in the middle', () => expect(median([4, 1, 3, 2])).to.equal(3));
   it('counts numbers, not letters', () => expect(median([9, 100, 20, 3])).to.equal(20));
 });

@@ -25,7 +25,7 @@ const missing = (plans: FieldPlan[], claims: Claim[], output: object = {}): stri
   gapsOf(plans, output, claims).map(({ path }) => path);
 
 describe('gapsOf', () => {
-  describe('when nothing that can be looked up speaks of a field', () => {
+  describe('when nothing that can be looked up fills a field', () => {
     for (const [what, claims] of [
       ['nothing is said', []],
       ['it is assumed', [claim('pains[0].pain', 'unchecked', 'assumption')]],
@@ -35,12 +35,12 @@ describe('gapsOf', () => {
       ['it was found for another part of the entry', [claim('pains[0].workaround')]],
       ['it was found for the list beside it', [claim('gains[0].pain')]],
     ] as [string, Claim[]][]) {
-      it(`is missing if ${what}`, () => {
+      it(`has a gap if ${what}`, () => {
         expect(missing([plan('pains[].pain')], claims)).to.deep.equal(['pains[].pain']);
       });
     }
 
-    it('says what is asked, why, and of whom', () => {
+    it('has the question, the reason and the kind of source', () => {
       expect(gapsOf([plan('roof')], {}, [])).to.deep.equal([
         { path: 'roof', question: 'roof?', whyItMatters: 'It matters.', neededSource: 'A source.' },
       ]);
@@ -51,7 +51,7 @@ describe('gapsOf', () => {
       expect(missing(plans, [claim('a')])).to.deep.equal(['b[]', 'c[].d']);
     });
 
-    it('is one gap for all places of a field, at the first where it is missing', () => {
+    it('has one gap for all places of a field, at the first missing one', () => {
       const plans = ['stages[0].pains[]', 'stages[1].pains[]', 'stages[2].pains[]', 'stages[2].questions[]'];
       const found = [claim('stages[0].pains[0]')];
       expect(
@@ -63,37 +63,37 @@ describe('gapsOf', () => {
     });
   });
 
-  describe('when something that can be looked up speaks of it', () => {
+  describe('when something that can be looked up fills it', () => {
     for (const [verdict, basis] of [
       ['supported', 'source'],
       ['misattributed', 'source'],
       ['supported', 'brand'],
     ] as const) {
-      it(`is not missing: ${basis}, ${verdict}`, () => {
+      it(`has no gap: ${basis}, ${verdict}`, () => {
         expect(missing([plan('pains[].pain')], [claim('pains[3].pain', verdict, basis)])).to.deep.equal([]);
       });
     }
 
     for (const basis of ['input', 'standard'] as const)
-      it(`is still missing where there is only the ${basis === 'input' ? 'request' : 'trade'}`, () => {
+      it(`still has a gap if only the ${basis === 'input' ? 'request' : 'trade'} fills it`, () => {
         const found = [claim('pains[3].pain', 'supported', basis)];
         expect(missing([plan('pains[].pain')], found)).to.deep.equal(['pains[].pain']);
       });
 
-    it('tells one stage from the other', () => {
+    it('distinguishes stages', () => {
       const plans = [plan('stages[0].pains[]'), plan('stages[1].pains[]')];
       expect(missing(plans, [claim('stages[1].pains[0]')])).to.deep.equal(['stages[0].pains[]']);
     });
   });
 
-  describe('when a field is worked out', () => {
+  describe('when a field is computed', () => {
     const pricing = plan('pricing', []);
     for (const output of [{}, { pricing: null }, { pricing: { currency: null, plans: [] } }]) {
-      it(`is missing while it is ${JSON.stringify(output)}`, () => {
+      it(`has a gap while it is ${JSON.stringify(output)}`, () => {
         expect(missing([pricing], [], output)).to.deep.equal(['pricing']);
       });
     }
-    it('is not missing once there is anything in it, be it a zero or a no', () => {
+    it('has no gap once it has any content, even zero or false', () => {
       for (const value of [{ currency: 'EUR' }, { plans: [{ amount: 0 }] }, { freeTier: false }]) {
         expect(missing([pricing], [], { pricing: value })).to.deep.equal([]);
       }

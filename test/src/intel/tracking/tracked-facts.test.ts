@@ -58,22 +58,22 @@ function lookUp({
 const pricingOf = async (...plans: ShownPlan[]) => (await lookUp({ shown: plans })).tracked!.pricing;
 
 describe('lookUp', () => {
-  describe('when there is nothing to look up', () => {
+  describe('when nothing is tracked', () => {
     const nothing = { tracked: null, cited_competitor: null };
 
-    it('knows nothing of a run that is about no tracked competitor', async () => {
+    it('is null for a run about no tracked competitor', async () => {
       const look = createLookUp({ tracked: {} as TrackedCompetitors, now: () => NOW });
       expect(await look({ workspace_id: 'ws', competitor: null })).to.deep.equal(nothing);
       expect(await look({ workspace_id: 'ws' })).to.deep.equal(nothing);
     });
-    it('knows nothing of a competitor that was deleted since', async () => {
+    it('is null for a competitor deleted since', async () => {
       expect(await lookUp({ isGone: true })).to.deep.equal(nothing);
     });
     it('has no plans of one that is deleted at that moment', async () => {
       const plans = () => Promise.reject(notFound('competitor.not_found', 'gone'));
       expect((await lookUp({ plans })).tracked!.pricing.plans).to.deep.equal([]);
     });
-    it('knows neither of a free plan nor of prices on request where no plan was read', async () => {
+    it('does not know about free plans or prices on request if no plan was read', async () => {
       expect(await pricingOf()).to.deep.equal({
         currency: null,
         plans: [],
@@ -84,7 +84,7 @@ describe('lookUp', () => {
   });
 
   describe('when plans were read', () => {
-    it('shows them as they stand, with when they were seen', async () => {
+    it('shows the current ones, with the time they were seen', async () => {
       const pricing = await pricingOf(
         plan({ name: 'Free', amount: 0 }),
         plan({ unit: 'seat', limits: [{ name: 'projects', amount: '10' }] }),
@@ -102,7 +102,7 @@ describe('lookUp', () => {
         contactSales: true,
       });
     });
-    it('leaves out amounts of another currency than that of most', async () => {
+    it('leaves out amounts in a less common currency', async () => {
       const { currency, plans } = await pricingOf(
         plan({ currency: 'EUR' }),
         plan({ name: 'Team' }),
@@ -110,7 +110,7 @@ describe('lookUp', () => {
       );
       expect([currency, plans.map(({ name }) => name)]).to.deep.equal(['USD', ['Team', 'Scale']]);
     });
-    it('keeps to the schema of the output, whatever the page wrote', async () => {
+    it("fits the output's schema, whatever the page wrote", async () => {
       const limits = Array.from({ length: 40 }, (_, i) => ({ name: 'x'.repeat(400), amount: String(i) }));
       const odd = plan({ name: 'A\u202Eb\n'.repeat(200), unit: ' '.repeat(9), limits });
       const { tracked } = await lookUp({ shown: Array.from({ length: 90 }, () => odd) });
@@ -119,36 +119,36 @@ describe('lookUp', () => {
   });
 
   describe('when events were recorded', () => {
-    it('leaves out those of more than 90 days ago', async () => {
+    it('leaves out those older than 90 days', async () => {
       const recorded = [event('evt_1', { detected_at: hoursAgo(24 * 91) })];
       expect((await lookUp({ recorded })).tracked!.recentMoves).to.deep.equal([]);
     });
-    it('takes the gravest ten, and shows the newest first', async () => {
+    it('takes the ten most severe, and shows the newest first', async () => {
       const recorded = Array.from({ length: 14 }, (_, i) =>
         event(`evt_${i}`, { detected_at: hoursAgo(i + 1), severity: i < 5 ? 'low' : 'critical' }),
       );
       const ids = (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId }) => eventId);
       expect(ids).to.deep.equal(['evt_0', ...[5, 6, 7, 8, 9, 10, 11, 12, 13].map((i) => `evt_${i}`)]);
     });
-    it('says what they mean by the brief, and by the title where there is none', async () => {
+    it('uses the brief, or the title without a brief', async () => {
       const recorded = [event('evt_1', { ai_brief: 'Pro got dearer.' }), event('evt_2', {})];
       const moves = (await lookUp({ recorded })).tracked!.recentMoves;
       expect(moves.map(({ meaning }) => meaning)).to.deep.equal(['Pro got dearer.', 'Title of evt_2']);
     });
   });
 
-  describe('when it tells as of when it is known', () => {
+  describe('the time of its facts', () => {
     const asOf = async (pricedAt: Date | null, checkedAt: Date | null) => {
       const newest = new Map(pricedAt === null ? [] : [['comp_1', { at: pricedAt, title: '' }]]);
       const found = await lookUp({ checkedAt, latestPricing: () => Promise.resolve(newest) });
       return found.cited_competitor!.as_of;
     };
 
-    it('is now where nothing is under way', async () => {
+    it('is now if no check is in progress', async () => {
       expect(await asOf(null, null)).to.deep.equal(NOW);
       expect(await asOf(hoursAgo(2), hoursAgo(1))).to.deep.equal(NOW);
     });
-    it('is the last check where a later one has recorded events and not yet ended', async () => {
+    it('is the last check if a later one has recorded events but not ended', async () => {
       expect(await asOf(hoursAgo(1), hoursAgo(2))).to.deep.equal(hoursAgo(2));
     });
   });

@@ -36,32 +36,32 @@ const page = (jobs: readonly Job[], more: Partial<HiringFacts> = {}): HiringFact
   facts(jobs, { board: null, from: 'list', ...more });
 
 describe('hiring.compare', () => {
-  describe('when nothing can be told', () => {
-    it('closes nothing on a list that is not whole', () =>
+  describe('when the lists prove nothing', () => {
+    it('closes nothing if the list is incomplete', () =>
       expect(kinds(page(roles(0, 10)), page(roles(0, 4), { isProven: false }))).to.deep.equal([]));
 
-    it('tells of nothing between two lists that have no role in common', () =>
+    it('reports nothing between two lists without a common role', () =>
       expect(kinds(page(roles(0, 8)), page(roles(20, 28)))).to.deep.equal([]));
 
-    it('closes no role whose title still stands on the page', () => {
+    it('closes no role whose title is still on the page', () => {
       const texts = { before: 'Pilot A\nRigger A', after: 'Pilot A\nOur crew\nRigger A' };
       const [pilot, rigger] = roles(2, 4);
       expect(compare(page([pilot!, rigger!]), page([rigger!]), texts)).to.deep.equal([]);
     });
 
-    it('opens no role whose title stood on the page before', () => {
+    it('opens no role whose title was on the page before', () => {
       const texts = { before: 'Pilot A, Hamburg\nRigger A', after: 'Pilot A, Hamburg\nRigger A' };
       const [pilot, rigger] = roles(2, 4);
       expect(compare(page([rigger!]), page([pilot!, rigger!]), texts)).to.deep.equal([]);
     });
 
-    it('opens nothing that has moved up from beyond the end of a list', () => {
+    it('opens nothing that moved up from beyond the end of a list', () => {
       const before = page(roles(0, 10), { isProven: false });
       const after = page(roles(2, 12), { isProven: false });
       expect(kinds(before, after)).to.deep.equal([]);
     });
 
-    it('opens what stands above the end of a list that is not whole', () => {
+    it('opens roles above the end of an incomplete list', () => {
       const before = page(roles(1, 10), { isProven: false });
       const after = page(roles(0, 9), { isProven: false });
       expect(compare(before, after).map(({ kind, confidence }) => [kind, confidence])).to.deep.equal([
@@ -69,7 +69,7 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('finds no first department in what has come to a list that was not whole', () => {
+    it('reports no first department for an incomplete old list', () => {
       const [first, ...rest] = roles(0, 10);
       const before = page(rest, { isProven: false });
       expect(kinds(before, page([{ ...first!, department: 'Legal' }, ...rest]))).to.deep.equal([
@@ -77,14 +77,14 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('tells of nothing for the same roles in another order and under new ids', () => {
+    it('reports nothing for the same roles in another order and with new ids', () => {
       const again = roles(0, 10).map((job) => ({ ...job, id: `new ${job.id}` }));
       expect(kinds(facts(roles(0, 10)), facts(again.toReversed()))).to.deep.equal([]);
     });
   });
 
   describe('when roles are opened and closed', () => {
-    it('closes a role whose title only stands in that of another one', () => {
+    it('closes a role whose title is only part of another title', () => {
       const [pilot, rigger] = roles(2, 4);
       const lead = { ...rigger!, id: 'lead', title: 'Lead Pilot A' };
       const texts = { before: 'We need a Pilot A today.', after: 'We need a Lead Pilot A today.' };
@@ -95,7 +95,7 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('owns every line that is the title of a closed role, and none of one that is left', () => {
+    it('owns every line with the title of a closed role, and no line of an open one', () => {
       const [pilot, rigger] = roles(2, 4);
       const before = 'Pilot A | Rigger A\nPilot A\nRigger A';
       const [change] = compare(page([pilot!, rigger!]), page([rigger!]), {
@@ -108,7 +108,7 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('closes one of two roles of one title', () => {
+    it('closes one of two roles with the same title', () => {
       const [pilot] = roles(2, 3);
       const twin = { ...pilot!, id: 'twin', location: 'Riga' };
       const texts = { before: 'Pilot A\nHamburg\nPilot A\nRiga', after: 'Pilot A\nHamburg' };
@@ -117,7 +117,7 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('tells of each department once', () => {
+    it('reports each department once', () => {
       const changes = compare(facts(roles(0, 40)), facts(roles(3, 42)));
       expect(changes.map(({ kind, key }) => [kind, key])).to.deep.equal([
         ['roles_opened', 'harbour'],
@@ -127,7 +127,7 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('names the roles and the board before and after', () => {
+    it('has the roles and the board size before and after', () => {
       const [change] = compare(facts(roles(0, 3)), facts(roles(0, 4)));
       expect(change).to.deep.equal({
         kind: 'roles_opened',
@@ -142,7 +142,7 @@ describe('hiring.compare', () => {
       });
     });
 
-    it('proves a closed role by the text before', () => {
+    it('cites the old text for a closed role', () => {
       const [change] = compare(facts(roles(0, 4)), facts(roles(0, 3)));
       expect(change).to.deep.include({
         facts: { roles: ['Rigger A'], department: 'Yard', board: 4 },
@@ -152,14 +152,14 @@ describe('hiring.compare', () => {
       });
     });
 
-    it('is in doubt about most roles of a page that are gone', () => {
+    it('has low confidence if most roles of a page are gone', () => {
       const confidence = (to: number) =>
         compare(page(roles(0, 9)), page(roles(0, to))).find(({ kind }) => kind === 'roles_closed')!
           .confidence;
       expect([confidence(6), confidence(2)]).to.deep.equal([0.9, 0.6]);
     });
 
-    it('tells of a leader besides', () => {
+    it('reports a leadership role separately', () => {
       const chief = {
         id: 'c',
         title: 'Chief Financial Officer',
@@ -172,7 +172,7 @@ describe('hiring.compare', () => {
       expect(changes[1]!.facts).to.deep.equal({ role: 'Chief Financial Officer', level: 'chief' });
     });
 
-    it('tells of the first role of a department and of a place', () => {
+    it('reports the first role of a department and of a location', () => {
       const first = { id: 'l', title: 'Counsel', department: 'Legal', location: 'Riga', url: null };
       const changes = compare(facts(roles(0, 4)), facts([...roles(0, 4), first]));
       expect(changes.map(({ kind, key }) => [kind, key])).to.deep.equal([
@@ -182,14 +182,14 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('proves every change', () => {
+    it('cites evidence for every change', () => {
       const leader = { id: 'l', title: 'Head of Legal', department: 'Legal', location: 'Riga', url: null };
       for (const change of compare(facts(roles(0, 30)), facts([...roles(20, 31), leader])))
         expect(change.proof.length, change.kind).to.be.above(0);
     });
   });
 
-  describe('when a whole board falls', () => {
+  describe('when a whole board shrinks', () => {
     const frozen = (from: number, to: number): boolean =>
       kinds(facts(roles(0, from)), facts(roles(0, to))).includes('hiring_freeze');
 
@@ -205,7 +205,7 @@ describe('hiring.compare', () => {
         expect(frozen(from, to)).to.equal(expected));
     }
 
-    it('is none unless both lists are whole', () => {
+    it('is none unless both lists are complete', () => {
       expect(kinds(page(roles(0, 20), { isProven: false }), page(roles(0, 5)))).to.not.include(
         'hiring_freeze',
       );
@@ -221,21 +221,21 @@ describe('heldFall', () => {
     ({ kind }) => kind === 'hiring_freeze',
   )!;
 
-  it('lets go of it when the board has recovered', () =>
+  it('is dropped when the board has recovered', () =>
     expect(heldFall(freeze, facts(roles(0, 21)))).to.equal(null));
-  it('lets go of it when a part of the list is enough to show that the board has recovered', () =>
+  it('is dropped when a partial list shows that the board has recovered', () =>
     expect(heldFall(freeze, facts(roles(0, 21), { isProven: false }))).to.equal(null));
-  it('waits while the list is not whole', () =>
+  it('waits while the list is incomplete', () =>
     expect(heldFall(freeze, facts(roles(0, 5), { isProven: false }))).to.deep.equal({
       state: 'waiting',
       change: freeze,
     }));
-  it('lets go of any other change', () => {
+  it('drops any other change', () => {
     const [opened] = compare(facts(roles(0, 3)), facts(roles(0, 4)));
     expect(heldFall(opened!, facts([]))).to.equal(null);
   });
 
-  it('states it as it is now, with evidence of now alone', () => {
+  it('is updated to the current state, with current evidence only', () => {
     const held = heldFall(freeze, facts(roles(0, 9)));
     expect(held?.state).to.equal('confirmed');
     expect(held?.change).to.deep.include({
@@ -248,18 +248,18 @@ describe('heldFall', () => {
 });
 
 describe('boardReading', () => {
-  it('reads no jobs from what is no answer, and proves nothing', () => {
+  it('reads no jobs from an invalid response, and proves nothing', () => {
     const { text, facts: read } = boardReading('greenhouse', [undefined]);
     expect(text).to.equal('Open roles: 0');
     expect(read).to.include({ isProven: false, board: 'greenhouse' });
   });
 
-  it('writes a line for each job below their number', () =>
+  it('writes the number of jobs, and a line for each', () =>
     expect(boardReading('greenhouse', [GREENHOUSE]).text).to.equal(
       'Open roles: 2\nStaff Engineer, Tides · Engineering · Hamburg, Germany\nOffice Gardener · Remote',
     ));
 
-  it('says where each job stands', () => {
+  it('has the position of each job', () => {
     const { text, facts: read } = boardReading('greenhouse', [GREENHOUSE]);
     expect(read.jobs.map(({ at }) => text.slice(at.start, at.end))).to.deep.equal(text.split('\n').slice(1));
   });

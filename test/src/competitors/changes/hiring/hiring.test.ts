@@ -55,7 +55,7 @@ describe('hiring.extract', () => {
     }
   });
 
-  describe('when it cannot be told that the list is whole', () => {
+  describe('when the list may be incomplete', () => {
     const parts: [string, Parameters<typeof list>[0]][] = [
       ['a link to the next page', { below: '<a href="/careers?page=2">Next</a>' }],
       ['a link to page two', { below: '<nav class="pagination"><a href="?page=2">2</a></nav>' }],
@@ -72,19 +72,19 @@ describe('hiring.extract', () => {
       it(`is not proven: ${what}`, () => expect(isProven(list(around))).to.equal(false));
     }
 
-    it('is not proven for JSON-LD beside JSON-LD that cannot be read', () => {
+    it('is not proven for JSON-LD next to unreadable JSON-LD', () => {
       const broken = '<script type="application/ld+json">{"@type":"JobPosting",</script>';
       expect(isProven(ld([posting('Lock Keeper', 1)]))).to.equal(true);
       expect(isProven(ld([posting('Lock Keeper', 1)]) + broken)).to.equal(false);
     });
 
-    it('is not proven for 5,000 jobs, for there may be more', () => {
+    it('is not proven for 5,000 jobs, because there may be more', () => {
       const many = Array.from({ length: 5_001 }, (_, i) => posting(`Keeper ${i}`, i));
       expect(isProven(many.map((one) => ld(one)).join(''))).to.equal(false);
     });
   });
 
-  describe('when the list is whole', () => {
+  describe('when the list is complete', () => {
     const wholes: [string, Parameters<typeof list>[0]][] = [
       ['nothing leads further', {}],
       ['it says how many there are', { above: '<p>3 open positions</p>' }],
@@ -103,7 +103,7 @@ describe('hiring.extract', () => {
       it(`is proven: ${what}`, () => expect(isProven(list(around))).to.equal(true));
     }
 
-    it('reads all of 400 jobs of JSON-LD with seven nodes each', () => {
+    it('reads all of 400 jobs in JSON-LD with seven nodes each', () => {
       const detailed = Array.from({ length: 400 }, (_, i) => ({
         ...posting(`Keeper ${i}`, i),
         hiringOrganization: {
@@ -120,7 +120,7 @@ describe('hiring.extract', () => {
     });
   });
 
-  describe('when jobs are placed', () => {
+  describe('positions of jobs', () => {
     it('finds each title in the text', () => {
       const { text, facts } = read(list());
       expect(facts!.jobs.map(({ at }) => text.slice(at.start, at.end))).to.deep.equal([
@@ -130,7 +130,7 @@ describe('hiring.extract', () => {
       ]);
     });
 
-    it('finds a title by itself, not in a longer one above it', () => {
+    it('finds a title on its own, not in a longer one above it', () => {
       const { text, facts } = read(
         `<h1>Careers</h1><p>Ask any Senior Lock Keeper.</p><ul>${row(1, 'Lock Keeper')}${row(2, 'Bridge Engineer')}</ul>`,
       );
@@ -138,14 +138,14 @@ describe('hiring.extract', () => {
       expect(text[at.start - 1]).to.equal('\n');
     });
 
-    it('finds equal titles at places of their own', () => {
+    it('finds equal titles at different positions', () => {
       const { facts } = read(
         `<h1>Careers</h1><ul>${row(1, 'Lock Keeper')}${row(2, 'Lock Keeper', 'Riga, Latvia')}</ul>`,
       );
       expect(new Set(facts!.jobs.map(({ at }) => at.start)).size).to.equal(2);
     });
 
-    it('notes what only JSON-LD says', () => {
+    it('adds jobs found only in JSON-LD to the text', () => {
       const { text, facts } = read(`<h1>Careers</h1>${ld([posting('Lock Keeper', 1)])}`);
       const { at } = facts!.jobs[0]!;
       expect(text.slice(at.start, at.end)).to.equal('Lock Keeper · Riga');

@@ -24,7 +24,7 @@ const changes = (before: Job[], after: Job[], isProven = true): string[] =>
   ]);
 
 describe('diffJobs', () => {
-  describe('when nothing of the company has changed', () => {
+  describe('when nothing about the company has changed', () => {
     const A = job('1', 'Data Engineer', 'Data', 'Riga');
     const unchanged: [string, Job[], Job[]][] = [
       ['two empty lists', [], []],
@@ -54,26 +54,26 @@ describe('diffJobs', () => {
       it(`finds no change: ${what}`, () => expect(diff(before, after).departments).to.deep.equal([]));
     }
 
-    it('tells of the renaming', () => {
+    it('reports a renamed role', () => {
       const after = { ...A, title: 'Senior Data Engineer' };
       expect(diff([A], [after]).renamed).to.deep.equal([{ before: A, after }]);
     });
 
-    it('tells of no renaming where only marks of gender differ', () => {
+    it('ignores different gender marks', () => {
       expect(diff([A], [{ ...A, title: 'Data Engineer (f/m/x)' }]).renamed).to.deep.equal([]);
     });
   });
 
   describe('when the list is not proven', () => {
     it('closes nothing', () => expect(changes(many(12), [], false)).to.deep.equal([]));
-    it('tells of no fall', () => expect(diff(many(12), [], false).freeze).to.equal(null));
-    it('opens roles all the same', () => {
+    it('reports no shrinking', () => expect(diff(many(12), [], false).freeze).to.equal(null));
+    it('still opens roles', () => {
       expect(changes(many(2), [job('x', 'Cook', 'Galley')], false)).to.deep.equal(['+ Galley: Cook']);
     });
   });
 
   describe('when roles open and close', () => {
-    it('groups them by department, by name and title, none last', () => {
+    it('groups them by department, by name and title, roles without a department last', () => {
       const before = [job('1', 'Cook', 'Galley'), job('2', 'Nurse')];
       const after = [job('5', 'Pilot', 'Harbour'), job('4', 'Baker', 'Galley'), job('3', 'Guard')];
       expect(changes(before, after)).to.deep.equal([
@@ -85,7 +85,7 @@ describe('diffJobs', () => {
       ]);
     });
 
-    it('takes departments that differ by case for one', () => {
+    it('merges departments that differ only in case', () => {
       const after = [job('1', 'A', 'Galley'), job('2', 'B', 'GALLEY'), job('3', 'C', 'Galley')];
       expect(diff([], after).departments.map(({ department }) => department)).to.deep.equal(['Galley']);
     });
@@ -96,28 +96,28 @@ describe('diffJobs', () => {
       expect(changes(same(['a']), same(['x', 'y', 'z']))).to.have.lengthOf(2);
     });
 
-    it('tells roles apart that a broken page gives one id', () => {
+    it('distinguishes roles with the same id on a broken page', () => {
       const before = [job('1', 'Cook'), job('1', 'Nurse')];
       expect(changes(before, [job('1', 'Nurse')])).to.deep.equal(['- null: Cook']);
     });
 
-    it('does not take the same title in another place for the same role', () => {
+    it('does not match the same title in another location', () => {
       expect(
         changes([job('1', 'Cook', 'Galley', 'Riga')], [job('2', 'Cook', 'Galley', 'Tartu')]),
       ).to.deep.equal(['+ Galley: Cook', '- Galley: Cook']);
     });
 
-    it('tells C++ from C#', () => {
+    it('distinguishes C++ from C#', () => {
       expect(changes([job('1', 'C++ Developer')], [job('2', 'C# Developer')])).to.have.lengthOf(2);
     });
 
-    it('answers the same whatever the order of the lists', () => {
+    it('is independent of the order of the lists', () => {
       const before = [...many(30), job('x', 'Cook', 'a'), job('y', 'Cook', 'b')];
       const after = [...many(30, 15), job('z', 'Cook', null)];
       expect(diff(before, after)).to.deep.equal(diff(before.toReversed(), after.toReversed()));
     });
 
-    it('takes names of the prototype for names', () => {
+    it('handles property names of Object.prototype', () => {
       const after = ['__proto__', 'constructor', 'toString'].map((name) => job(name, name, name, name));
       expect(changes([], after)).to.deep.equal([
         '+ __proto__: __proto__',
@@ -133,48 +133,47 @@ describe('diffJobs', () => {
     });
   });
 
-  describe('when roles open in a new department or place', () => {
+  describe('when roles open in a new department or location', () => {
     const crew = [job('1', 'Cook', 'Galley', 'Riga, Latvia'), job('2', 'Nurse', 'Care', 'Remote, EU')];
     const names = (after: Job[], before = crew): string[] =>
       diff(before, [...before, ...after]).newDepartments.map(({ department }) => department);
     const places = (after: Job[], before = crew): string[] =>
       diff(before, [...before, ...after]).newLocations.map(({ location }) => location);
 
-    it('names the department', () =>
+    it('reports the department', () =>
       expect(names([job('3', 'Pilot', 'Harbour')])).to.deep.equal(['Harbour']));
 
-    it('names none of another spelling', () =>
-      expect(names([job('3', 'Pilot', 'GALLEY ')])).to.deep.equal([]));
+    it('reports no other spelling', () => expect(names([job('3', 'Pilot', 'GALLEY ')])).to.deep.equal([]));
 
-    it('names none when the page has begun to name departments', () => {
+    it('reports none when the page has started to name departments', () => {
       expect(names([job('3', 'Pilot', 'Harbour')], [job('1', 'Cook')])).to.deep.equal([]);
     });
 
-    it('names none that old roles have moved to', () => {
+    it('reports none that existing roles moved to', () => {
       const after = [job('1', 'Cook', 'Kitchen'), job('2', 'Nurse', 'Care'), job('3', 'Baker', 'Kitchen')];
       expect(diff(crew, after).newDepartments).to.deep.equal([]);
     });
 
-    it('names the place, each of several', () => {
+    it('reports the location, each of several', () => {
       expect(places([job('3', 'Pilot', null, 'Tartu; Riga | Narva')])).to.deep.equal(['Narva', 'Tartu']);
     });
 
     for (const known of ['riga', 'Riga', 'Riga, Latvia', 'Riga, Latvia, EU', 'Remote']) {
-      it(`takes ${known} for known`, () =>
+      it(`treats ${known} as known`, () =>
         expect(places([job('3', 'Pilot', null, known)])).to.deep.equal([]));
     }
 
-    it('tells one country from another', () => {
+    it('distinguishes countries', () => {
       expect(places([job('3', 'Pilot', null, 'Remote, US')])).to.deep.equal(['Remote, US']);
     });
 
-    it('names no place where a role has closed only', () => {
+    it('reports no location for closed roles', () => {
       expect(diff(crew, [crew[0]!]).newLocations).to.deep.equal([]);
     });
   });
 
-  describe('when a leader is sought', () => {
-    it('marks C-level among the opened roles', () => {
+  describe('leadership roles', () => {
+    it('include C-level titles among the opened roles', () => {
       const before = [job('1', 'VP Sales')];
       const after = [
         ...before,
@@ -191,21 +190,21 @@ describe('diffJobs', () => {
     });
   });
 
-  describe('when a proven board falls', () => {
-    it('tells from what to what and the share', () => {
+  describe('when a proven board shrinks', () => {
+    it('reports sizes and share', () => {
       expect(diff(many(20), many(5)).freeze).to.deep.equal({ from: 20, to: 5, share: 0.75 });
     });
 
-    it('tells of a fall to nothing', () => expect(diff(many(20), []).freeze).to.include({ to: 0, share: 1 }));
+    it('reports an empty board', () => expect(diff(many(20), []).freeze).to.include({ to: 0, share: 1 }));
 
-    it('counts roles posted again as still there', () => {
+    it('counts reposted roles as present', () => {
       const again = many(20).map((role) => ({ ...role, id: `new-${role.id}`, url: null }));
       expect(diff(many(20), again).freeze).to.equal(null);
     });
 
-    it('tells of none when it grows', () => expect(diff(many(5), many(20)).freeze).to.equal(null));
+    it('reports nothing when it grows', () => expect(diff(many(5), many(20)).freeze).to.equal(null));
 
-    it('counts the board', () =>
+    it('has the size of the board', () =>
       expect(diff(many(5), many(20)).total).to.deep.equal({ before: 5, after: 20 }));
   });
 });

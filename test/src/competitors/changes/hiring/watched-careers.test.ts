@@ -19,12 +19,12 @@ const items = (...titles: string[]): string => `<ul>${titles.map(item).join('')}
 
 describe('a watched careers page', () => {
   describe('when its roles cannot be read as roles', () => {
-    it('tells an item that is gone, as news of hiring', async () => {
+    it('reports a removed item as a hiring event', async () => {
       const events = await told(items('Moss Whisperer', 'Tree Singer'), items('Tree Singer'));
       expect(events).to.deep.equal(['hiring copy_changed: Careers: “Moss Whisperer” removed']);
     });
 
-    it('tells a sentence that names another role, as news of hiring', async () => {
+    it('reports a sentence that names another role as a hiring event', async () => {
       const events = await told(
         '<p>We are hiring a Plant Engineer in Berlin.</p>',
         '<p>We are hiring a Seed Analyst in Riga.</p>',
@@ -33,7 +33,7 @@ describe('a watched careers page', () => {
       expect(events[0]).to.match(/^hiring copy_changed: .*Plant Engineer in Berlin.*Seed Analyst in Riga/);
     });
 
-    it('tells roles that are gone with their list, as news of hiring', async () => {
+    it('reports roles removed with their list as a hiring event', async () => {
       const list = `<h2>Open positions</h2>${items('Plant Engineer', 'Seed Analyst')}`;
       const events = await told(list, '<p>Write to us if you like ferns.</p>');
       expect(events).to.have.lengthOf(1);
@@ -55,7 +55,7 @@ describe('a watched careers page', () => {
       expect(events).to.deep.equal(['hiring roles_closed: One role closed: Seed Analyst']);
     });
 
-    it('does not close a role that has only left the list', async () => {
+    it('does not close a role that only left the list', async () => {
       const events = await told(
         `<h2>Open positions</h2>${items('Plant Engineer', 'Seed Analyst')}`,
         `<h2>Open positions</h2>${items('Plant Engineer')}<h2>Ask us</h2><p>Seed Analyst</p>`,
