@@ -99,7 +99,7 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  describe('when the port is taken by another that would share it', () => {
+  describe('when another server shares the port', () => {
     it('refuses to start', async () => {
       const other = createServer().listen({ port: 0, host: '127.0.0.1', reusePort: true });
       await once(other, 'listening');
@@ -110,8 +110,8 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  describe('when more clients come than may be connected', () => {
-    it('closes the rest unanswered, whoever took them', async () => {
+  describe('when more clients connect than allowed', () => {
+    it('closes the rest without a response, on any socket', async () => {
       await start({ connections: 5, listener: () => undefined });
       const gone = answersTo('');
       let [seen, connected] = [0, 0];
@@ -125,8 +125,8 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  describe('when they are closed', () => {
-    it('waits for those that are still to be answered', async () => {
+  describe('when it is closed', () => {
+    it('waits for pending responses', async () => {
       const held: ServerResponse[] = [];
       let hold: () => void;
       const allHeld = new Promise<void>((resolve) => (hold = resolve));
@@ -141,7 +141,7 @@ describe('listenWithAcceptors', () => {
       await Promise.all([closed, answers]);
     });
 
-    it('takes nobody any more', async () => {
+    it('accepts no new connections', async () => {
       await start({});
       const address = port();
       server.close();
@@ -165,17 +165,17 @@ describe('listenWithAcceptors', () => {
     return new Set(turns).size;
   }
 
-  it('takes several connections in one turn of the event loop', async () => {
+  it('accepts several connections per turn of the event loop', async () => {
     await start({});
     expect(await turnsToTakeAll()).to.be.lessThan(CLIENTS);
   });
 
-  it('is still needed: one socket takes a single connection in a turn; if not, remove the acceptors', async () => {
+  it('is still needed: one socket accepts a single connection per turn; if this fails, remove the acceptors', async () => {
     await start({ count: 0 });
     expect(await turnsToTakeAll()).to.equal(CLIENTS);
   });
 
-  it('answers all, whoever took them', async () => {
+  it('responds to all, on any socket', async () => {
     await start({});
     expect(await answersTo(ASK)).to.satisfy((all: string[]) => all.every((one) => one.endsWith('well')));
   });

@@ -69,36 +69,36 @@ describe('consoleFiles', () => {
     });
   }
 
-  it('does not take a POST for a page', async () => {
+  it('does not accept POST for a page', async () => {
     expect((await get('/', {}, 'POST')).status).to.equal(404);
   });
 
   for (const path of ['/', ...VIEW_PATHS, '/crawls/crawl_1', '/generate/new/persona']) {
-    it(`answers with the page at ${path}`, async () => {
+    it(`serves the page at ${path}`, async () => {
       const { status, headers, bytes } = await get(path);
       expect([status, headers['content-type']]).to.deep.equal([200, 'text/html; charset=utf-8']);
       expect(String(bytes)).to.contain('<title>Console</title>');
     });
   }
 
-  it('has the page looked up anew each time, so that a new build is seen', async () => {
+  it('revalidates the page each time, so that a new build is seen', async () => {
     const first = await get('/');
     expect(first.headers['cache-control']).to.equal('no-cache');
     const again = await get('/', { 'if-none-match': String(first.headers['etag']) });
     expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
   });
 
-  it('lets assets be kept for ever, for their names change with what they hold', async () => {
+  it('makes assets immutable, because their names contain a hash', async () => {
     const { headers } = await get('/assets/index-abc.js');
     expect(headers['cache-control']).to.equal('public, max-age=31536000, immutable');
     expect(headers['content-type']).to.equal('text/javascript; charset=utf-8');
   });
 
-  it('lets other files be looked up anew', async () => {
+  it('revalidates other files', async () => {
     expect((await get('/icon.svg')).headers['cache-control']).to.equal('no-cache');
   });
 
-  it('allows scripts, styles, pictures and calls from and to itself only, and no markup made of text', async () => {
+  it('allows only its own scripts, styles, pictures and calls, and no markup from text', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).to.equal(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
@@ -106,20 +106,20 @@ describe('consoleFiles', () => {
     expect(headers['x-content-type-options']).to.equal('nosniff');
   });
 
-  it('packs for whoever can unpack', async () => {
+  it('compresses for clients that accept it', async () => {
     const { headers, bytes } = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).to.equal('gzip');
     expect(headers['vary']).to.match(/accept-encoding/i);
     expect(String(gunzipSync(bytes))).to.equal(SCRIPT);
   });
 
-  it('does not pack for whoever cannot unpack', async () => {
+  it('does not compress for other clients', async () => {
     const { headers, bytes } = await get('/assets/index-abc.js', { 'accept-encoding': 'identity' });
     expect(headers['content-encoding']).to.equal(undefined);
     expect(String(bytes)).to.equal(SCRIPT);
   });
 
-  it('gives packed and unpacked bytes names of their own', async () => {
+  it('has different ETags for compressed and plain bytes', async () => {
     const plain = await get('/', { 'accept-encoding': 'identity' });
     const packed = await get('/', { 'accept-encoding': 'gzip' });
     expect(plain.headers['etag']).not.to.equal(packed.headers['etag']);

@@ -89,13 +89,13 @@ describe('endRevokedStreams', () => {
         });
     });
 
-    it('tells the handlers of all of them', async () => {
+    it('notifies the handlers of all of them', async () => {
       for (let n = 0; n < 3; n += 1) await open('a');
       revoked.add('a');
       await until(() => left === 3);
     });
 
-    it('leaves those of other keys open', async () => {
+    it('keeps those of other keys open', async () => {
       await open('a');
       const other = await open('b');
       revoked.add('a');
@@ -108,7 +108,7 @@ describe('endRevokedStreams', () => {
   });
 
   describe('when keys cannot be looked up', () => {
-    it('leaves streams open and looks again', async () => {
+    it('keeps streams open and retries', async () => {
       isAway = true;
       await open('a');
       await until(() => asked.length > 3);
@@ -119,7 +119,7 @@ describe('endRevokedStreams', () => {
   });
 
   describe('when nothing is revoked', () => {
-    it('asks for a key once, whatever number of streams it has', async () => {
+    it('looks up a key once, however many streams it has', async () => {
       await open('a');
       await open('a');
       await open('b');
@@ -128,7 +128,7 @@ describe('endRevokedStreams', () => {
       expect(asked.at(-1)!.toSorted()).to.deep.equal(['a', 'b']);
     });
 
-    it('asks no more once all streams have ended', async () => {
+    it('stops lookups once all streams have ended', async () => {
       const stream = await open('a');
       await until(() => asked.length > 0);
       await stream.return();

@@ -40,7 +40,7 @@ describe('problem', () => {
 });
 
 describe('openAiError', () => {
-  it('names the parameter at fault without the place it was in', () => {
+  it('names the invalid parameter without its location', () => {
     expect(openAiError(error).error).to.deep.equal({
       message: 'The request is not valid.',
       type: 'invalid_request_error',

@@ -113,26 +113,26 @@ describe('eventStream', () => {
       };
     };
 
-    it('sends code and message of an error of ours as the last event', async () => {
+    it('sends code and message of our own error as the last event', async () => {
       failing(notFound('crawl.not_found', 'There is no such crawl.'));
       expect((await received()).at(-1)).to.deep.equal({
         event: 'error',
         data: { code: 'crawl.not_found', message: 'There is no such crawl.' },
       });
     });
-    it('says nothing about the inside of any other', async () => {
+    it('hides the details of any other error', async () => {
       failing(new Error('the inside'));
       expect((await received()).at(-1))
         .to.deep.include({ event: 'error' })
         .and.have.nested.property('data.code', 'internal');
       expect(await text()).not.to.contain('inside');
     });
-    it('logs one that nobody foresaw', async () => {
+    it('logs an unknown error', async () => {
       failing(new Error('the inside'));
       await received();
       expect(logged).to.contain('the inside');
     });
-    it('sends what came before', async () => {
+    it('sends earlier events', async () => {
       failing(new Error('the inside'));
       expect((await received()).map(({ event }) => event)).to.deep.equal(['tick', 'error']);
     });
@@ -142,7 +142,7 @@ describe('eventStream', () => {
       };
       expect((await received()).map(({ event }) => event)).to.deep.equal(['error']);
     });
-    it('survives one that fails as it is closed', async () => {
+    it('survives an error on close', async () => {
       source = () => ({
         [Symbol.asyncIterator]: () => ({
           next: async () => ({ done: true as const, value: undefined }),
@@ -154,8 +154,8 @@ describe('eventStream', () => {
     });
   });
 
-  describe('when the client leaves', () => {
-    it('tells the iterable once', async () => {
+  describe('when the client disconnects', () => {
+    it('notifies the iterable once', async () => {
       const told = silent();
       const answer = await connect();
       answer.destroy();
@@ -176,8 +176,8 @@ describe('eventStream', () => {
     });
   });
 
-  describe('when the client asks for the headers only', () => {
-    it('tells the iterable that nothing is wanted', async () => {
+  describe('when the client requests only the headers', () => {
+    it('tells the iterable that no events are needed', async () => {
       const told = silent();
       await fetch(`${url}/events`, { method: 'HEAD' });
       await until(() => told.returns === 1);
@@ -194,7 +194,7 @@ describe('eventStream', () => {
       await once(answer, 'end');
       await until(() => told.returns === 1);
     });
-    it('ends it whole, without an error', async () => {
+    it('ends completely, without an error', async () => {
       silent();
       const answer = await connect();
       closing.abort();
@@ -203,7 +203,7 @@ describe('eventStream', () => {
       expect(answer.complete).to.equal(true);
       expect(body).not.to.contain('error');
     });
-    it('gives the handler a reason it can throw', async () => {
+    it('gives the handler a throwable reason', async () => {
       let handed: AbortSignal | undefined;
       source = (signal) => {
         handed = signal;
@@ -213,12 +213,12 @@ describe('eventStream', () => {
       await received();
       expect(handed!.reason).to.include({ code: 'service.stopping', status: 503 });
     });
-    it('sends no event to who comes afterwards', async () => {
+    it('sends no event to later clients', async () => {
       source = () => ticks(3);
       closing.abort();
       expect(await received()).to.deep.equal([]);
     });
-    it('lets the connection go', async () => {
+    it('releases the connection', async () => {
       silent();
       const answer = await connect();
       const closed = once(server, 'close');
@@ -231,7 +231,7 @@ describe('eventStream', () => {
   });
 
   describe('when the client does not read', () => {
-    it('does not ask for events without end', async () => {
+    it('does not request endless events', async () => {
       let asked = 0;
       source = async function* () {
         for (;;) {
@@ -250,8 +250,8 @@ describe('eventStream', () => {
     });
   });
 
-  describe('when there is nothing to say', () => {
-    it('answers with the headers at once', async () => {
+  describe('without events', () => {
+    it('sends the headers at once', async () => {
       silent();
       const answer = await connect();
       expect(answer.statusCode).to.equal(200);
@@ -281,19 +281,19 @@ describe('eventStream', () => {
         'event: tick\ndata: {"n":1,"text":"a\\nb"}\n\nid: 7\nevent: tick\ndata: {"n":2}\n\n',
       );
     });
-    it('lets no id begin a line of its own', async () => {
+    it('does not let an id start a line of its own', async () => {
       source = async function* () {
         yield { ...tick(1), id: 'a\r\ndata: b' };
       };
       expect(await text()).to.match(/^id: a data: b\nevent/);
     });
-    it('sends all of them, in their order', async () => {
+    it('sends all of them in order', async () => {
       source = () => ticks(5_000);
       expect((await received()).map(({ data }) => data.n)).to.deep.equal(
         Array.from({ length: 5_000 }, (_, i) => i + 1),
       );
     });
-    it('sends an event before the next one is there', async () => {
+    it('sends each event immediately', async () => {
       source = async function* () {
         yield tick(1);
         await never;
@@ -315,7 +315,7 @@ describe('eventStream', () => {
   });
 
   describe('when a route is defined', () => {
-    it('refuses events for a method that can be repeated with a key', () => {
+    it('refuses events for a method that supports idempotency keys', () => {
       const define = () =>
         defineRoute({
           method: 'post',

@@ -81,7 +81,7 @@ describe('createHttpServer', () => {
     return parsed(await answer);
   }
 
-  describe('when a request makes no sense', () => {
+  describe('when a request is malformed', () => {
     beforeEach(() => start());
 
     const refused: [string, string, number, string][] = [
@@ -141,12 +141,12 @@ describe('createHttpServer', () => {
       });
     }
 
-    it('logs the refusal under its request id and nothing of what was sent', async () => {
+    it('logs the refusal with its request id and none of its content', async () => {
       const { error } = await sent('GET /hidden words\r\nAuthorization: Bearer hidden\r\n\r\n');
       expect(logged).to.contain(error.requestId).and.not.contain('hidden');
     });
 
-    it('answers the valid request before it on the same connection', async () => {
+    it('answers an earlier valid request on the same connection', async () => {
       const socket = await opened();
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Content-Length: 2\r\n\r\nabrubbish\r\n\r\n`);
@@ -154,14 +154,14 @@ describe('createHttpServer', () => {
     });
   });
 
-  describe('when a request does not come to an end', () => {
-    it('answers 408 to headers that stop', async () => {
+  describe('when a request does not finish', () => {
+    it('answers 408 to incomplete headers', async () => {
       await start({ headersTimeoutMs: 100 });
       const { status, error } = await sent('GET / HTTP/1.1\r\nHos');
       expect([status, error.code]).to.deep.equal([408, 'request.too_slow']);
     });
 
-    it('answers 408 to a body that comes more slowly than it may', async () => {
+    it('answers 408 to a body that arrives too slowly', async () => {
       await start({ bodyBytesPerSecond: 1_000 });
       const socket = await opened();
       const answer = said(socket);
@@ -172,13 +172,13 @@ describe('createHttpServer', () => {
       expect([status, error.code]).to.deep.equal([408, 'request.too_slow']);
     });
 
-    it('answers 408 to a body that comes in chunks and stops', async () => {
+    it('answers 408 to a chunked body that stops', async () => {
       await start();
       const { status } = await sent(`POST / ${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\nabc`);
       expect(status).to.equal(408);
     });
 
-    it('closes the connection of one that was answered and goes on sending', async () => {
+    it('closes the connection of one that continues to send after its response', async () => {
       await start({}, (_, res) => void res.end('no'));
       const socket = await opened();
       const answer = said(socket);
@@ -188,7 +188,7 @@ describe('createHttpServer', () => {
       clearInterval(drip);
     });
 
-    it('only closes when the answer had begun', async () => {
+    it('only closes if the response had started', async () => {
       await start({}, (_, res) => void res.writeHead(200).write('some'));
       const socket = await opened();
       const answer = said(socket);
@@ -202,7 +202,7 @@ describe('createHttpServer', () => {
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 
-    it('closes the connection, however often the stream has more to say', async () => {
+    it('closes the connection, even if the stream has more to send', async () => {
       const closed = Promise.withResolvers<void>();
       await start(unlimited, (_, res) => {
         res.writeHead(200).write(PART);
@@ -218,7 +218,7 @@ describe('createHttpServer', () => {
       await closed.promise;
     });
 
-    it('waits for one that pauses and reads on', async () => {
+    it('waits for one that pauses', async () => {
       await start(unlimited, (_, res) => void res.end(PART), 60_000);
       const socket = await opened();
       socket.pause();
@@ -229,7 +229,7 @@ describe('createHttpServer', () => {
       expect((await text).length).to.be.greaterThan(PART.length);
     });
 
-    it('keeps a stream that has nothing to say', async () => {
+    it('keeps a stream without events', async () => {
       let answer: ServerResponse | undefined;
       await start(unlimited, (_, res) => {
         answer = res;
@@ -244,8 +244,8 @@ describe('createHttpServer', () => {
     });
   });
 
-  describe('when a body is slow and fast enough', () => {
-    it('takes all of it, however long that is', async () => {
+  describe('when a body is slow but fast enough', () => {
+    it('accepts all of it, however long it takes', async () => {
       await start({ bodyBytesPerSecond: 100 }, counting, 300);
       const socket = await opened();
       const answer = said(socket);
@@ -258,7 +258,7 @@ describe('createHttpServer', () => {
       expect(await answer).to.match(/200 OK[^]*1000/);
     });
 
-    it('does not blame the client while this side does not read', async () => {
+    it('does not blame the client while the server does not read', async () => {
       let read = (): void => undefined;
       await start({}, (req, res) => void (read = () => counting(req, res)), 500);
       const socket = await opened();
@@ -270,8 +270,8 @@ describe('createHttpServer', () => {
     });
   });
 
-  describe('when too many are connected', () => {
-    it('closes further connections until one has gone', async () => {
+  describe('with too many connections', () => {
+    it('closes further connections until one has ended', async () => {
       await start({ connections: 2 });
       const first = await opened();
       await opened();
@@ -291,8 +291,8 @@ describe('createHttpServer', () => {
     });
   });
 
-  describe('when something else than 100-continue is expected', () => {
-    it('passes the request on', async () => {
+  describe('when the expectation is not 100-continue', () => {
+    it('handles the request', async () => {
       await start();
       const socket = await opened();
       const answer = said(socket);
@@ -301,8 +301,8 @@ describe('createHttpServer', () => {
     });
   });
 
-  describe('when everything is in order', () => {
-    it('passes requests on and keeps the connection', async () => {
+  describe('with valid requests', () => {
+    it('handles requests and keeps the connection', async () => {
       await start();
       const socket = await opened();
       let text = '';

@@ -59,14 +59,14 @@ describe('once', () => {
       });
     });
 
-  describe('when the first request is at work', () => {
-    it('refuses the same one, which may come again', async () => {
+  describe('when the first request is in progress', () => {
+    it('refuses the same one as retryable', async () => {
       await dies();
       const { code, retryAfter } = await failure(send(make));
       expect([code, retryAfter]).to.deep.equal(['idempotency.in_progress', 2]);
     });
 
-    it('refuses it for as long as the lock is renewed', async () => {
+    it('refuses it as long as the lock is renewed', async () => {
       const looked = new Promise<string>((resolve) => {
         void send(
           async () => {
@@ -83,7 +83,7 @@ describe('once', () => {
       expect(await looked).to.equal('idempotency.in_progress');
     });
 
-    it('refuses it for as long as its events run', async () => {
+    it('refuses it as long as its events are sent', async () => {
       async function* events() {
         yield { event: 'token', data: 'a' };
         yield { event: 'answer', data: { text: 'a' } };
@@ -106,14 +106,14 @@ describe('once', () => {
     });
   });
 
-  describe('when the first request has died', () => {
-    it('refuses another request under its key', async () => {
+  describe('when the first request has crashed', () => {
+    it('refuses a different request with its key', async () => {
       await dies();
       time += LOCK_OVER_MS;
       expect((await failure(send(make, { fingerprint: 'other' }))).code).to.equal('idempotency.key_reused');
     });
 
-    it('lets one of many through once the lock is over', async () => {
+    it('lets one of many through once the lock has expired', async () => {
       await dies();
       time += LOCK_OVER_MS;
       let count = 0;
@@ -122,13 +122,13 @@ describe('once', () => {
       expect(count).to.equal(1);
     });
 
-    it('makes the same ids again', async () => {
+    it('returns the same ids again', async () => {
       const id = await dies();
       time += LOCK_OVER_MS;
       expect(idOf(await send(make))).to.equal(id);
     });
 
-    it('makes the same ids the third time', async () => {
+    it('returns the same ids the third time', async () => {
       const id = await dies();
       time += LOCK_OVER_MS;
       await dies();
@@ -136,13 +136,13 @@ describe('once', () => {
       expect(idOf(await send(make))).to.equal(id);
     });
 
-    it('makes other ids a day later', async () => {
+    it('returns other ids a day later', async () => {
       const id = await dies();
       time += DAY_MS;
       expect(idOf(await send(make))).not.to.equal(id);
     });
 
-    it('begins anew where a record has no seed', async () => {
+    it('starts afresh if a record has no seed', async () => {
       const id = await dies();
       await database.db.collection('idempotency').updateMany({}, { $unset: { seed: '', holder: '' } });
       time += LOCK_OVER_MS;
@@ -150,8 +150,8 @@ describe('once', () => {
     });
   });
 
-  describe('when the first request had only stood still', () => {
-    it('keeps the answer of the one that took over', async () => {
+  describe('when the first request had only paused', () => {
+    it('keeps the response of the one that took over', async () => {
       let goOn: (answer: Answer) => void = () => undefined;
       let begun: () => void = () => undefined;
       const isBegun = new Promise<void>((resolve) => (begun = resolve));
@@ -188,13 +188,13 @@ describe('once', () => {
       ['for a reason nobody knows', new Error('broken')],
       ['because its client left', invalidInput(ABANDONED, 'It left.')],
     ] as const) {
-      it(`makes the same ids again at once if that was ${what}`, async () => {
+      it(`returns the same ids again at once if that was ${what}`, async () => {
         const id = await failing(error);
         expect(idOf(await send(make))).to.equal(id);
       });
     }
 
-    it('takes any request under the key of one that was refused', async () => {
+    it('accepts any request with the key of a refused one', async () => {
       const id = await failing(conflict('competitor.already_tracked', 'It is there.'));
       expect(idOf(await send(make, { fingerprint: 'other' }))).not.to.equal(id);
     });

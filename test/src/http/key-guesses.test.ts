@@ -26,7 +26,7 @@ describe('createKeyGuesses', () => {
   describe('when an address has used up its guesses', () => {
     beforeEach(() => guess(5));
 
-    it('looks no further key of it up', async () => {
+    it('looks up none of its keys any more', async () => {
       expect(await wrong('another')).to.deep.equal({
         found: null,
         isHeld: true,
@@ -36,11 +36,11 @@ describe('createKeyGuesses', () => {
       expect(looked).to.equal(5);
     });
 
-    it('holds a key that was never valid here, though it is now', async () => {
+    it('rejects a key that was never valid here, even if it is now', async () => {
       expect(await guesses.attempt('192.0.2.1', 'fresh', answer(owner))).to.include({ isHeld: true });
     });
 
-    it('looks up those of other addresses', async () => {
+    it('looks up keys of other addresses', async () => {
       expect(await wrong('another', '192.0.2.2')).to.include({ isHeld: false });
     });
 
@@ -50,18 +50,18 @@ describe('createKeyGuesses', () => {
     });
   });
 
-  it('holds back guesses that come all at once', async () => {
+  it('rejects guesses that arrive all at once', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, i) => wrong(`at once ${i}`)));
     expect(looked).to.equal(5);
   });
 
-  it('lets a key go on that was valid here before', async () => {
+  it('accepts a key that was valid here before', async () => {
     await guesses.attempt('192.0.2.1', 'good', answer(owner));
     await guess(9);
     expect(await guesses.attempt('192.0.2.1', 'good', answer(owner))).to.deep.equal({ found: owner });
   });
 
-  it('lets one new key come in many requests at once', async () => {
+  it('accepts one new key in many concurrent requests', async () => {
     const many = Array.from({ length: 50 }, () => guesses.attempt('192.0.2.1', 'good', answer(owner)));
     expect(new Set(await Promise.all(many))).to.have.lengthOf(50);
     expect(looked).to.equal(50);
@@ -72,13 +72,13 @@ describe('createKeyGuesses', () => {
     expect(await wrong('another')).to.include({ isHeld: false, remaining: 4 });
   });
 
-  it('does not count what could not be looked up', async () => {
+  it('does not count failed lookups', async () => {
     const away = () => Promise.reject(new Error('away'));
     for (let i = 0; i < 9; i += 1) await guesses.attempt('192.0.2.1', `k${i}`, away).catch(() => undefined);
     expect(await wrong('another')).to.include({ isHeld: false, remaining: 4 });
   });
 
-  it('remembers a bounded number of addresses', async () => {
+  it('remembers a limited number of addresses', async () => {
     await guess(5);
     for (let i = 0; i < 10_000; i += 1) await wrong('x', `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
     expect(await wrong('another')).to.include({ isHeld: false });
@@ -96,12 +96,12 @@ describe('networkOf', () => {
     });
   }
 
-  it('tells IPv4 neighbours and IPv6 networks apart', () => {
+  it('distinguishes IPv4 neighbours and IPv6 networks', () => {
     const all = ['192.0.2.1', '192.0.2.2', '2001:db8:1:2::5', '2001:db8:1:3::5'].map(networkOf);
     expect(new Set(all)).to.have.lengthOf(4);
   });
 
-  it('takes what is no address as it is, but not at any length', () => {
+  it('keeps an invalid address unchanged, up to a length', () => {
     expect(networkOf('x'.repeat(10_000))).to.have.lengthOf(64);
   });
 });

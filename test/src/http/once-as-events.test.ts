@@ -36,12 +36,12 @@ describe('onceAsEvents', () => {
   /** Lets handlers of settled promises run. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('throws what fails before there is a stream', async () => {
+  it('throws an error before the stream', async () => {
     const failed = onceAsEvents(keeping, 'answer', () => Promise.reject(new Error('no')));
     expect(await failed.catch((error: Error) => error.message)).to.equal('no');
     expect(kept).to.be.an('error');
   });
-  it('keeps nothing of a stream that fails', async () => {
+  it('stores nothing of a failed stream', async () => {
     const answer = await streaming(async function* () {
       yield token;
       throw new Error('broken');
@@ -50,7 +50,7 @@ describe('onceAsEvents', () => {
     await settled();
     expect(kept).to.be.an('error');
   });
-  it('keeps nothing of a stream that ends without its answer', async () => {
+  it('stores nothing of a stream without a result', async () => {
     await read(
       await streaming(async function* () {
         yield token;
@@ -59,7 +59,7 @@ describe('onceAsEvents', () => {
     await settled();
     expect(kept).to.be.an('error');
   });
-  it('keeps nothing of a stream that nobody has read', async () => {
+  it('stores nothing of a stream that nobody reads', async () => {
     const { events } = await streaming(async function* () {
       yield whole;
     });
@@ -67,7 +67,7 @@ describe('onceAsEvents', () => {
     await settled();
     expect(kept).to.be.an('error');
   });
-  it('keeps the last event as the body, before it is seen', async () => {
+  it('stores the last event as the body, before it is sent', async () => {
     const { events } = await streaming(async function* () {
       yield token;
       yield whole;
@@ -77,7 +77,7 @@ describe('onceAsEvents', () => {
     }
     expect(kept).to.deep.equal({ status: 200, body: whole.data });
   });
-  it('gives what was kept before as the last event alone', async () => {
+  it('replays the stored result as the last event alone', async () => {
     const stored: Answer = { status: 200, body: whole.data, headers: { 'Idempotent-Replayed': 'true' } };
     const answer = await onceAsEvents(
       () => Promise.resolve(stored),
@@ -102,15 +102,15 @@ describe('defineRoute', () => {
       handle: async () => ({ status: 200 }),
     });
 
-  it('refuses a post with events alone', () => {
+  it('refuses a POST with events only', () => {
     expect(() => define('post', { events: { answer: schema } })).to.throw(/last event/);
   });
-  it('refuses a last event that is not the answer', () => {
+  it('refuses a last event that is not the response', () => {
     expect(() => define('post', { schema, events: { answer: z.string() }, lastEvent: 'answer' })).to.throw(
       /last event/,
     );
   });
-  it('describes an answer of both forms', () => {
+  it('documents a response in both forms', () => {
     const route = define('post', { schema, events: { answer: schema }, lastEvent: 'answer' });
     const { paths } = openApi([route], { version: '1' });
     const { responses } = paths['/asked']!['post'] as { responses: Record<number, { content: object }> };

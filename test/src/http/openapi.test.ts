@@ -94,7 +94,7 @@ describe('openApi', () => {
       .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })
       .safeParse(pairs.map(({ value }) => value)).error?.issues ?? [];
 
-  it('refuses two different schemas of one title', () => {
+  it('refuses two different schemas with the same title', () => {
     const route = (path: `/${string}`, schema: z.ZodType) =>
       defineRoute({
         method: 'get',
@@ -110,13 +110,13 @@ describe('openApi', () => {
     expect(() => openApi(both, { version: '1' })).to.throw('Two schemas have the title Same');
   });
 
-  it('has every route of the API and nothing else', () => {
+  it('has exactly the routes of the API', () => {
     expect(operations.map(([name]) => name)).to.have.members(
       routes.map(({ method, path }) => `${method} ${path}`),
     );
   });
 
-  it('names each operation once, and by its method and path', () => {
+  it('gives operations unique names from method and path', () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).to.equal(ids.length);
     expect(operationId({ method: 'patch', path: '/api/knowledge/{id}/pages/{pageId}' })).to.equal(
@@ -124,7 +124,7 @@ describe('openApi', () => {
     );
   });
 
-  it('gives every operation a summary and a tag that is described', () => {
+  it('gives every operation a summary and a documented tag', () => {
     const tags = new Set(document.tags.map(({ name }) => name));
     const bare = operations.filter(
       ([
@@ -147,7 +147,7 @@ describe('openApi', () => {
     expect(bare).to.deep.equal([]);
   });
 
-  it('gives every body, and every answer that has one, an example, but for files and events', () => {
+  it('gives every body and response an example, except files and events', () => {
     const isText = (type: string, { schema }: Media): boolean =>
       type !== 'text/event-stream' && schema['format'] !== 'binary';
     const bare = operations.flatMap(([name, { requestBody, responses }]) =>
@@ -160,7 +160,7 @@ describe('openApi', () => {
     expect(bare).to.deep.equal([]);
   });
 
-  it('has no example that its own schema refuses', () => {
+  it('has no example that its own schema rejects', () => {
     const pairs = operations.flatMap(([name, { parameters, requestBody, responses }]) => [
       ...parameters.map(({ schema, example }) => ({ name, schema, value: example })),
       ...[{ content: requestBody?.content }, ...Object.values(responses)].flatMap(({ content = {} }) =>
@@ -174,7 +174,7 @@ describe('openApi', () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it('has no example that the schemas of the service refuse or change', () => {
+  it("has no example that the service's schemas reject or change", () => {
     for (const { method, path, body, bodyExamples = {}, answers } of routes) {
       for (const [name, example] of Object.entries(bodyExamples))
         expect(body!.safeParse(example).error, `${method} ${path} ${name}`).to.equal(undefined);
@@ -183,7 +183,7 @@ describe('openApi', () => {
     }
   });
 
-  it('has every message of webhooks, named once, with an example that fits', () => {
+  it('has every message of webhooks once, with a valid example', () => {
     expect(Object.keys(document.webhooks)).to.have.members([...WEBHOOK_EVENTS, TEST_EVENT]);
     const sent = Object.values(document.webhooks).map(({ post }) => post);
     const ids = [...operations.map(([, operation]) => operation), ...sent].map(
@@ -196,7 +196,7 @@ describe('openApi', () => {
     for (const { schema, example } of WEBHOOK_MESSAGES) expect(schema.parse(example)).to.deep.equal(example);
   });
 
-  it('offers 304 where an answer has an ETag, and takes the ETag there', () => {
+  it('documents 304 and If-None-Match for responses with an ETag', () => {
     const versioned = operations.filter(([, { responses }]) => responses['304'] !== undefined);
     expect(versioned.map(([name]) => name)).to.include.members([
       'get /api/knowledge/{id}',
@@ -212,7 +212,7 @@ describe('openApi', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no broken references', () => {
     const references = [...objectsIn(document)].flatMap(({ $ref }) =>
       typeof $ref === 'string' ? [$ref] : [],
     );
@@ -225,7 +225,7 @@ describe('openApi', () => {
     expect(references.filter((reference) => found(reference) === undefined)).to.deep.equal([]);
   });
 
-  it('names every schema of a body or an answer', () => {
+  it('names every schema of a body or response', () => {
     const contents = operations.flatMap(([name, { requestBody, responses }]) =>
       [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
         .flatMap((content) => content?.['application/json'] ?? [])
@@ -235,18 +235,18 @@ describe('openApi', () => {
     expect(anonymous).to.deep.equal(['get /openapi.json']);
   });
 
-  it('has a response for errors of every kind, and for requests no route has seen', () => {
+  it('has error responses of every kind, including those before routing', () => {
     const kinds = new Set<keyof typeof ERRORS>([...Object.values(STATUS_OF_KIND), 408, 414, 431]);
     const names = [...kinds].map((status) => ERRORS[status].name);
     expect(Object.keys(document.components.responses)).to.have.members(names);
   });
 
-  it('tells of requests that are malformed, too slow or too long at every operation', () => {
+  it('documents malformed, slow and oversized requests for every operation', () => {
     for (const [name, { responses }] of operations)
       expect(Object.keys(responses), name).to.include.members(['400', '408', '414', '431']);
   });
 
-  it('says of every answer that it has a request id', () => {
+  it('documents a request id for every response', () => {
     const all = operations.flatMap(([, { responses }]) => Object.values(responses));
     const own = [...all, ...Object.values(document.components.responses)].filter(
       ({ $ref }) => $ref === undefined,
@@ -254,7 +254,7 @@ describe('openApi', () => {
     expect(own.filter(({ headers }) => headers['X-Request-Id'] === undefined)).to.deep.equal([]);
   });
 
-  it('names the scope of every operation that needs a key, and its refusal', () => {
+  it('documents the scope of every operation that needs a key, and its refusal', () => {
     for (const [name, { security, responses }] of operations.filter(([key]) => key.includes(' /api/'))) {
       const [{ apiKey = [] } = {}] = security as { apiKey?: string[] }[];
       expect(apiKey, name).to.have.length(1);
@@ -263,14 +263,14 @@ describe('openApi', () => {
     }
   });
 
-  it('tells of 401 where a key is needed, and only there', () => {
+  it('documents 401 exactly where a key is needed', () => {
     const told = operations.filter(([, { responses }]) => Object.hasOwn(responses, '401'));
     const needed = operations.filter(([, { security }]) => security.length > 0);
     expect(told).to.deep.equal(needed);
     expect(needed.every(([name]) => / \/(api|v1)\//.test(name))).to.equal(true);
   });
 
-  it('describes the form of an upload as the JSON and a file, exactly one of three', () => {
+  it('documents an upload as its JSON fields plus a file, exactly one of three', () => {
     const { schema } =
       document.paths['/api/knowledge']!['post']!.requestBody!.content['multipart/form-data']!;
     const forms = [{ file: 'a' }, { text: 'a' }, { url: 'http://a.test/', file: 'a' }, { name: 'a' }];

@@ -34,11 +34,11 @@ describe('toPage', () => {
   const at = new Date(0);
   const rows = ['a', 'b', 'c'].map((id) => ({ at, id }));
 
-  it('has no next page when no row is over', () => {
+  it('has no next page without an extra row', () => {
     expect(toPage(rows, 3, (row) => row)).to.deep.equal({ page: rows, nextCursor: null });
   });
 
-  it('goes on after the last row shown', () => {
+  it('continues after the last row shown', () => {
     const { page, nextCursor } = toPage(rows, 2, (row) => row);
     expect(page).to.deep.equal(rows.slice(0, 2));
     expect(decodeCursor(nextCursor!)).to.deep.equal({ at, id: 'b' });

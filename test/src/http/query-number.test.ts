@@ -24,11 +24,11 @@ describe('wholeNumber', () => {
       expect(field.safeParse(text).success).to.equal(false);
     });
 
-  it('takes decimal digits, whatever noughts stand before them', () => {
+  it('accepts decimal digits with leading zeros', () => {
     expect(['1', '100', '007'].map((text) => field.parse(text))).to.deep.equal([1, 100, 7]);
   });
 
-  it('stands in the OpenAPI document as a whole number with its bounds', () => {
+  it('is documented as an integer with its bounds', () => {
     expect(z.toJSONSchema(field, { io: 'input' })).to.include({ type: 'integer', minimum: 1, maximum: 100 });
   });
 });

@@ -40,18 +40,18 @@ describe('createRateCounts', () => {
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   describe('when the limit is reached', () => {
-    it('refuses what comes after it', () => {
+    it('refuses further requests', () => {
       expect(use(process(), LIMIT + 50)).to.equal(LIMIT);
     });
 
-    it('allows the same again in the next window', () => {
+    it('allows the same number in the next window', () => {
       const counts = process();
       use(counts, LIMIT + 1);
       time += counts.use('a').msLeft;
       expect(use(counts, LIMIT + 1)).to.equal(LIMIT);
     });
 
-    it('refuses by another process as soon as that has heard of it', async () => {
+    it('refuses in another process as soon as that learns of it', async () => {
       const [one, other] = [process(), process()];
       use(one, LIMIT);
       await settled();
@@ -61,7 +61,7 @@ describe('createRateCounts', () => {
       expect(other.use('a')).to.deep.include({ isAllowed: false, remaining: 0 });
     });
 
-    it('does not tell of requests that were refused', async () => {
+    it('does not report refused requests', async () => {
       const counts = process();
       use(counts, LIMIT * 3);
       await settled();
@@ -70,7 +70,7 @@ describe('createRateCounts', () => {
     });
   });
 
-  describe('when the store is away', () => {
+  describe('when the store is unavailable', () => {
     it('counts alone', async () => {
       store.isAway = true;
       const [one, other] = [process(), process()];
@@ -78,7 +78,7 @@ describe('createRateCounts', () => {
       await settled();
     });
 
-    it('tells of everything once it is back', async () => {
+    it('reports everything once it is back', async () => {
       store.isAway = true;
       const counts = process();
       use(counts, 30);
@@ -90,8 +90,8 @@ describe('createRateCounts', () => {
     });
   });
 
-  describe('when several processes count', () => {
-    it('overruns the limit by no more than a twentieth for each of them', async () => {
+  describe('with several processes', () => {
+    it('exceeds the limit by at most a twentieth per process', async () => {
       const all = [process(), process(), process(), process()];
       let allowed = 0;
       for (let i = 0; i < LIMIT; i += 1) {
@@ -102,7 +102,7 @@ describe('createRateCounts', () => {
       expect(allowed).to.be.within(LIMIT, LIMIT + all.length * (LIMIT / 20));
     });
 
-    it('keeps keys apart', () => {
+    it('separates keys', () => {
       const counts = process();
       use(counts, LIMIT, 'a');
       expect(counts.use('b')).to.deep.include({ isAllowed: true, remaining: LIMIT - 1 });
@@ -117,8 +117,8 @@ describe('createRateCounts', () => {
     });
   });
 
-  describe('when it counts without a store', () => {
-    it('says what is left and until when', () => {
+  describe('without a store', () => {
+    it('returns the remaining requests and the end of the window', () => {
       time = 60_000 * 7 + 18_000;
       const counts = process(600, undefined);
       expect(counts.use('a')).to.deep.equal({ isAllowed: true, remaining: 599, msLeft: 42_000 });

@@ -26,18 +26,18 @@ describe('readLines', () => {
     expect(await codeOf('a'.repeat(201))).to.equal('batch.too_large');
   });
 
-  it('leaves a refused body whole, so that the connection can be used again', async () => {
+  it('drains a refused body, so that the connection can be reused', async () => {
     const body = Readable.from(Array.from({ length: 9 }, () => Buffer.from('{"n":1}\n')));
     await readLines(body, LIMITS).catch(() => undefined);
     expect(body.destroyed).to.equal(false);
   });
 
-  it('counts empty lines among the numbers only', async () => {
+  it('counts empty lines only in line numbers', async () => {
     const { lines } = await read('\n{"n":1}\r\n\n');
     expect(lines).to.deep.equal({ valid: [{ line: 2, value: { n: 1 } }], rejected: [] });
   });
 
-  it('lists what is broken, not valid or too long, and goes on', async () => {
+  it('lists malformed, invalid and oversized lines, and continues', async () => {
     const { lines } = await read(
       `{"n":\n{"n":1.5}\n{"n":1${' '.repeat(30)}}\n{"n":4}`.replace('{"n":\n', '{\n'),
       7,
@@ -49,7 +49,7 @@ describe('readLines', () => {
     ]);
   });
 
-  it('reads the same of the same bytes, whatever the parts they come in', async () => {
+  it('reads the same from equal bytes, in any chunks', async () => {
     const body = '{"n":1}\n{"n":"ä"}\n{"n":3}';
     const whole = await read(body, 1_000);
     for (const size of [1, 2, 5, 8]) expect(await read(body, size)).to.deep.equal(whole);

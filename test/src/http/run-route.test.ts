@@ -186,7 +186,7 @@ describe('runRoute', () => {
   });
 
   describe('when a key is limited and the route is not', () => {
-    it('is refused before its body is looked at', async () => {
+    it('is refused before its body is read', async () => {
       const { status, body } = await client('limited').request('PUT', '/api/kept/1', {
         body: 'not JSON',
         headers: { 'content-type': 'text/plain' },
@@ -195,8 +195,8 @@ describe('runRoute', () => {
     });
   });
 
-  describe('when equal reads are under way and a run fails', () => {
-    it('fails those that joined it, and begins anew for the next', async () => {
+  describe('when equal reads are in progress and a run fails', () => {
+    it('fails those that joined it, and starts a new run for the next', async () => {
       const [first, ...joined] = await asked(3);
       runs[0]!.answer();
       await begun(2);
@@ -208,7 +208,7 @@ describe('runRoute', () => {
       expect(await statuses([next!])).to.deep.equal([200]);
     });
 
-    it('fails none that came after it had begun', async () => {
+    it('fails none that arrived after its start', async () => {
       const answers = await asked(2);
       runs[0]!.fail();
       await begun(2);
@@ -217,8 +217,8 @@ describe('runRoute', () => {
     });
   });
 
-  describe('when a client leaves that asked for the same', () => {
-    it('ends nothing for the others', async () => {
+  describe('when one of several equal clients disconnects', () => {
+    it('continues for the others', async () => {
       const [first, other] = await asked(2);
       const leaving = new AbortController();
       const gone = fetch(`${url}/api/things/1`, {
@@ -239,7 +239,7 @@ describe('runRoute', () => {
   });
 
   describe('when the service stops', () => {
-    it('tells a run that several wait for', async () => {
+    it('aborts a shared run', async () => {
       const answers = await asked(1);
       closing.abort();
       expect(runs[0]!.signal.aborted).to.equal(true);
@@ -248,8 +248,8 @@ describe('runRoute', () => {
     });
   });
 
-  describe('when a thing is changed while it is read', () => {
-    it('shows the change to a read that comes after it was answered', async () => {
+  describe('when data changes during a read', () => {
+    it('shows the change to a read that starts after its response', async () => {
       const [before] = await asked(1);
       await client().request('PUT', '/api/kept/new', { json: {} });
       const [after] = await asked(1, 1);
@@ -267,7 +267,7 @@ describe('runRoute', () => {
       });
     const etagOf = ({ headers }: ApiAnswer): string => headers.get('etag')!;
 
-    it('answers 304 without a body to the same, among others and weak ones too', async () => {
+    it('answers 304 without a body for the same, also in lists and weak', async () => {
       const etag = etagOf(await read());
       expect(etag).to.match(/^"[\w-]{27}"$/);
       for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -276,7 +276,7 @@ describe('runRoute', () => {
       }
     });
 
-    it('answers whole to another, and after a change', async () => {
+    it('sends the full response for another, and after a change', async () => {
       const etag = etagOf(await read());
       expect((await read('"other"')).status).to.equal(200);
       kept = 'new';
@@ -285,14 +285,14 @@ describe('runRoute', () => {
       expect(headers.get('etag')).to.not.equal(etag);
     });
 
-    it('gives each form a version of its own', async () => {
+    it('gives each representation its own version', async () => {
       const etag = etagOf(await read());
       const document = await read(etag, 'text/markdown');
       expect([document.status, document.body]).to.deep.equal([200, '# old']);
       expect((await read(etagOf(document), 'text/markdown')).status).to.equal(304);
     });
 
-    it('says that what is gone is gone', async () => {
+    it('reports deleted data as missing', async () => {
       const etag = etagOf(await read());
       kept = 'gone';
       const { status, headers } = await read(etag);
@@ -309,7 +309,7 @@ describe('runRoute', () => {
       () => client().request('GET', '/api/things/1', { headers: { accept: 'text/markdown' } }),
     ],
   ] as const) {
-    it(`never lets reads ${what} share a run`, async () => {
+    it(`never shares a run for reads ${what}`, async () => {
       const answers = [...(await asked(1)), ask()];
       await begun(2);
       for (const { answer } of runs) answer();
@@ -317,7 +317,7 @@ describe('runRoute', () => {
     });
   }
 
-  it('never lets what is posted share a run', async () => {
+  it('never shares a run for POST', async () => {
     const answers = [client().post('/api/things/1'), client().post('/api/things/1')];
     await arrivals(2);
     expect(runs.length).to.equal(2);
@@ -325,7 +325,7 @@ describe('runRoute', () => {
     await Promise.all(answers);
   });
 
-  it('gives each of two streams events of its own', async () => {
+  it('sends each of two streams its own events', async () => {
     const streams = [client().events('/api/followed'), client().events('/api/followed')];
     const first = streams.map((stream) => stream.next());
     await arrivals(2);
@@ -336,7 +336,7 @@ describe('runRoute', () => {
     for (const stream of streams) await stream.next();
   });
 
-  it('lets equal reads that come while one is under way share the run after it', async () => {
+  it('shares one later run among equal reads that arrive during a run', async () => {
     const answers = await asked(4);
     expect(runs.length).to.equal(1);
     runs[0]!.answer();

@@ -23,7 +23,7 @@ const body = z.strictObject({
     .optional(),
 });
 
-describe('a body that is not valid', () => {
+describe('an invalid body', () => {
   const refusalOf = (value: unknown): AppError => {
     try {
       validate(body, value, 'body');
@@ -64,24 +64,24 @@ describe('a body that is not valid', () => {
       expect(refusalOf(value).details).to.deep.equal([{ path, message }]);
     });
 
-  it('says the first fault in its sentence', () => {
+  it('has the first fault as its message', () => {
     expect(refusalOf({ pages: 0, name: 5 }).message).to.equal(
       'The request is not valid: body.name must be a string.',
     );
   });
 
-  it('says once what two rules say of one field', () => {
+  it('reports equal faults of a field once', () => {
     expect(refusalOf({ tag: 'A' }).details).to.deep.equal([{ path: 'body.tag', message: 'must be a tag' }]);
   });
 
-  it('has at most twenty faults, and the first hundred characters of a name', () => {
+  it('has at most twenty faults, and a hundred characters of a name', () => {
     const names = Array.from({ length: 30 }, (_, i) => `${i}${'x'.repeat(1_000)}`);
     const { details } = refusalOf(Object.fromEntries(names.map((name) => [name, 1])));
     expect(details).to.have.length(20);
     expect(details?.[12]?.path).to.equal(`body.12${'x'.repeat(98)}`);
   });
 
-  it('says what a number of a query must be, which comes as a text', () => {
+  it('explains the number of a query, which arrives as text', () => {
     const query = z.object({ limit: wholeNumber({ min: 1, max: 100 }) });
     expect(() => validate(query, { limit: 'ten' }, 'query')).to.throw(
       /: query\.limit must be a whole number\.$/,

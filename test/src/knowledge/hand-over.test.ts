@@ -23,7 +23,7 @@ async function hasCome(promise: Promise<void>): Promise<boolean> {
 
 describe('handOver', () => {
   describe('when the queue fails', () => {
-    it('is over, like all else', async () => {
+    it('counts as finished', async () => {
       const { handOver, handedOver, waiting } = slowQueue();
       await handOver(SOURCE);
       waiting[0]!.reject(new Error('away'));
@@ -31,7 +31,7 @@ describe('handOver', () => {
     });
   });
 
-  describe('when sixteen are under way', () => {
+  describe('with sixteen in progress', () => {
     it('waits for the queue', async () => {
       const { handOver, waiting } = slowQueue();
       for (let i = 0; i < 16; i++) await handOver(SOURCE);
@@ -41,7 +41,7 @@ describe('handOver', () => {
       await next;
     });
 
-    it('goes on without waiting once one has arrived', async () => {
+    it('continues once one has arrived', async () => {
       const { handOver, waiting } = slowQueue();
       for (let i = 0; i < 16; i++) await handOver(SOURCE);
       waiting[3]!.resolve();
@@ -56,7 +56,7 @@ describe('handOver', () => {
     expect(waiting).to.have.length(1);
   });
 
-  it('is known to be over when the queue has answered, and no sooner', async () => {
+  it('is finished only when the queue has responded', async () => {
     const { handOver, handedOver, waiting } = slowQueue();
     await handOver(SOURCE);
     expect(await hasCome(handedOver())).to.equal(false);

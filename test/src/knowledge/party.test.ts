@@ -25,12 +25,12 @@ describe('isParty', () => {
     it(`refuses "${text}"`, () => expect(isParty(text)).to.equal(false));
   }
   for (const text of ['us', 'market', 'competitor:acme.com', 'competitor:shop.acme.co.uk']) {
-    it(`takes "${text}"`, () => expect(isParty(text)).to.equal(true));
+    it(`accepts "${text}"`, () => expect(isParty(text)).to.equal(true));
   }
 });
 
 describe('partyOf', () => {
-  describe('when a page is of nobody known', () => {
+  describe("when nothing is known about the page's owner", () => {
     for (const url of [
       'https://news.com/quayline.com',
       'https://notquayline.com/',
@@ -41,7 +41,7 @@ describe('partyOf', () => {
     ]) {
       it(`is about the market: ${url}`, () => expect(of(url)).to.equal('market'));
     }
-    it('is about the market where nothing is known of anybody', () => {
+    it('is about the market if no party is known', () => {
       const nobody = { ourDomain: null, competitors: [] };
       expect(partyOf({ url: 'https://quayline.com/', about: undefined }, nobody)).to.equal('market');
     });
@@ -54,41 +54,41 @@ describe('partyOf', () => {
   ]) {
     it(`is about us on our host: ${url}`, () => expect(of(url)).to.equal('us'));
   }
-  it('is about us without an address: a text or a file of the client', () => {
+  it('is about us without an address: a text or file of the client', () => {
     expect(of(null)).to.equal('us');
   });
-  it('is about a competitor on its host or one below it', () => {
+  it('is about a competitor on its host or a subdomain', () => {
     expect([of('https://harbourdesk.com/pricing'), of('https://blog.berthly.co.uk./a')]).to.deep.equal([
       'competitor:harbourdesk.com',
       'competitor:berthly.co.uk',
     ]);
   });
-  it('is about us where a competitor has our domain, too', () => {
+  it('is about us even if a competitor has our domain too', () => {
     const both = { ourDomain: 'quayline.com', competitors: ['quayline.com'] };
     expect(partyOf({ url: 'https://quayline.com/', about: null }, both)).to.equal('us');
   });
 
-  describe('when the client said whom it is about', () => {
-    it('goes by that, whatever the host', () => {
+  describe('when the client set the party', () => {
+    it('uses that, whatever the host', () => {
       expect(of('https://quayline.com/rivals', 'competitor:harbourdesk.com')).to.equal(
         'competitor:harbourdesk.com',
       );
       expect(of('https://harbourdesk.com/', 'market')).to.equal('market');
       expect(of('https://news.com/', 'us')).to.equal('us');
     });
-    it('goes by that for a text', () => expect(of(null, 'market')).to.equal('market'));
-    it('takes a competitor nobody has heard of', () => {
+    it('uses that for a text', () => expect(of(null, 'market')).to.equal('market'));
+    it('accepts an unknown competitor', () => {
       expect(of(null, 'competitor:acme.com')).to.equal('competitor:acme.com');
     });
   });
 });
 
 describe('speakerOf', () => {
-  it('is the vendor on a site that only sounds like one of reviews', () => {
+  it('is the vendor on a site that only resembles a review site', () => {
     for (const url of ['https://g2.com.acme.io/', 'https://notg2.com/', 'https://acme.com/g2.com', null])
       expect(speakerOf('proof', url), String(url)).to.equal('vendor');
   });
-  it('is a third party on a site of reviews', () => {
+  it('is a third party on a review site', () => {
     for (const url of [
       'https://www.g2.com/products/a',
       'https://de.trustpilot.com/b',
@@ -96,7 +96,7 @@ describe('speakerOf', () => {
     ])
       expect(speakerOf('problem', url), url).to.equal('third party');
   });
-  it('is the customer in a testimonial, wherever it stands', () => {
+  it('is the customer in a testimonial, on any site', () => {
     expect([speakerOf('testimonial', null), speakerOf('testimonial', 'https://www.g2.com/')]).to.deep.equal([
       'customer',
       'customer',

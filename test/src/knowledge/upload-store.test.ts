@@ -20,7 +20,7 @@ describe('createUploadStore', () => {
     return names;
   };
 
-  it('leaves the driver no index to make when the first large uploads come, all at once', async () => {
+  it('creates the indexes before the driver would, when several large uploads come first', async () => {
     const before = await indexes();
     const uploads = createUploadStore({ db: database.db, newId, now: () => new Date() });
     const bytes = Buffer.alloc(600_000, 'tea ');
@@ -36,7 +36,7 @@ describe('createUploadStore', () => {
     expect(await indexes()).to.deep.equal(before);
   });
 
-  it('leaves nothing of what is discarded while a part of it is on its way to the database', async () => {
+  it('leaves no data of a discarded upload while a part of it is being written', async () => {
     const { db } = database;
     const chunks = db.collection('uploads.chunks');
     const before = await chunks.countDocuments();

@@ -75,20 +75,20 @@ const summary = ({ put, toggled, dropped }: CatalogChanges) => ({
 const NOTHING = { put: [], toggled: [], dropped: [] };
 
 describe('createCatalog', () => {
-  it('holds no source that has published nothing', async () => {
+  it('has no source without a publication', async () => {
     const { source, catalog } = rows();
     source('kb_a', { published: null });
     expect(summary(await catalog.refresh())).to.deep.equal(NOTHING);
   });
 
-  it('holds a disabled source, but not as searchable', async () => {
+  it('has a disabled source as not searchable', async () => {
     const { source, catalog } = rows();
     source('kb_a', { enabled: false });
     const { put } = await catalog.refresh();
     expect(put.map(({ id, isSearchable }) => [id, isSearchable])).to.deep.equal([['kb_a', false]]);
   });
 
-  it('holds pages of a disabled site, but not as searchable', async () => {
+  it('has pages of a disabled site as not searchable', async () => {
     const { source, page, catalog } = rows();
     source('kb_site', { type: 'site', published: null, enabled: false });
     page('page_1');
@@ -96,7 +96,7 @@ describe('createCatalog', () => {
     expect(put.map(({ id, isSearchable }) => [id, isSearchable])).to.deep.equal([['page_1', false]]);
   });
 
-  it('gives pages the tags and the party of their site, and those set later', async () => {
+  it('applies the tags and the party of a site to its pages, even if set later', async () => {
     const { source, page, catalog } = rows();
     page('page_1');
     source('kb_site', { type: 'site', published: null, tags: ['old'], about: 'us' });
@@ -111,7 +111,7 @@ describe('createCatalog', () => {
     expect(labels()).to.deep.equal({ tags: ['new'], about: 'market' });
   });
 
-  it('reports nothing when nothing changed', async () => {
+  it('reports nothing without changes', async () => {
     const { source, page, catalog } = rows();
     source('kb_a');
     source('kb_site', { type: 'site', published: null });
@@ -120,7 +120,7 @@ describe('createCatalog', () => {
     expect(summary(await catalog.refresh())).to.deep.equal(NOTHING);
   });
 
-  it('asks again for what is new for some seconds, and then no more', async () => {
+  it('reads recent changes again for some seconds', async () => {
     const { source, sources, state, catalog } = rows();
     source('kb_a');
     const { changed_at: at } = sources.get('kb_a')!;
@@ -138,7 +138,7 @@ describe('createCatalog', () => {
     expect(await askedNow()).to.deep.equal([at, at, at]);
   });
 
-  it('sees a write of the same time that became visible later', async () => {
+  it('sees a write of the same time that becomes visible later', async () => {
     const { source, sources, state, catalog } = rows();
     source('kb_a');
     await catalog.refresh();
@@ -149,7 +149,7 @@ describe('createCatalog', () => {
     expect(summary(await catalog.refresh()).put).to.deep.equal(['kb_b']);
   });
 
-  it('sees a write that became visible after one with a later time', async () => {
+  it('sees a write that becomes visible after one with a later time', async () => {
     const { source, sources, catalog } = rows();
     source('kb_early');
     const early = sources.get('kb_early')!;
@@ -192,7 +192,7 @@ describe('createCatalog', () => {
     ['a page is published anew', ({ page }) => page('page_1', { published: 'rev_2' }), { put: ['page_1'] }],
   ];
   for (const [what, change, expected] of changes) {
-    it(`reports it when ${what}, and that only`, async () => {
+    it(`reports exactly that when ${what}`, async () => {
       const all = rows();
       all.source('kb_a');
       all.source('kb_b');
@@ -205,7 +205,7 @@ describe('createCatalog', () => {
     });
   }
 
-  it('does not make a page searchable that is disabled itself, when its site is enabled', async () => {
+  it('does not make a disabled page searchable when its site is enabled', async () => {
     const { source, page, catalog } = rows();
     source('kb_site', { type: 'site', published: null, enabled: false });
     page('page_1', { enabled: false });
@@ -232,7 +232,7 @@ describe('createCatalog', () => {
     });
   }
 
-  it('drops what is noted as removed, though it is still listed, also when everything is listed', async () => {
+  it('drops what is recorded as removed even if it is still listed', async () => {
     const { source, sources, remove, state, catalog } = rows();
     source('kb_a');
     await catalog.refresh();
@@ -243,7 +243,7 @@ describe('createCatalog', () => {
     expect(summary(await catalog.refresh()).dropped).to.deep.equal(['kb_a']);
   });
 
-  it('keeps a page that was written anew after it was removed', async () => {
+  it('keeps a page that was written again after its removal', async () => {
     const { source, page, remove, catalog } = rows();
     source('kb_site', { type: 'site', published: null });
     page('page_1');
@@ -253,7 +253,7 @@ describe('createCatalog', () => {
     expect(summary(await catalog.refresh())).to.deep.equal({ ...NOTHING, put: ['page_1'] });
   });
 
-  it('drops what was removed once it is told of a removal', async () => {
+  it('drops removed documents after a notification', async () => {
     const { source, sources, catalog } = rows();
     source('kb_a');
     source('kb_b');
@@ -264,7 +264,7 @@ describe('createCatalog', () => {
     expect(summary(await catalog.refresh())).to.deep.equal({ ...NOTHING, dropped: ['kb_a'] });
   });
 
-  it('drops what was removed by itself after some minutes', async () => {
+  it('drops removed documents by itself after some minutes', async () => {
     const { source, sources, state, catalog } = rows();
     source('kb_a');
     await catalog.refresh();

@@ -53,12 +53,12 @@ function expectWhole(document: Cuttable, chunks: Chunk[]): void {
 }
 
 describe('chunkDocument', () => {
-  describe('when there is little to cut', () => {
+  describe('with little text', () => {
     it('makes no chunk of white space', () => {
       expect(cut({ text: ' \n\t\n ', outline: [] })).to.deep.equal([]);
     });
 
-    it('passes over headings out of order or out of the text', () => {
+    it('ignores headings out of order or outside of the text', () => {
       const text = Array.from({ length: 8 }, () => prose(150)).join('\n\n');
       const starts = [4_000, 600, 90_000];
       const document = { text, outline: starts.map((start) => ({ level: 1, text: `at ${start}`, start })) };
@@ -82,12 +82,12 @@ describe('chunkDocument', () => {
       'of emoji': '😀'.repeat(2_500_000),
     };
     for (const [what, text] of Object.entries(lines)) {
-      it(`cuts a line ${what} within the time of a test`, () => {
+      it(`cuts a line ${what} within the test's timeout`, () => {
         expectWhole({ text, outline: [] }, cut({ text, outline: [] }));
       });
     }
 
-    it('cuts many long sections of single lines within the time of a test', () => {
+    it("cuts many long sections of single lines within the test's timeout", () => {
       const outline: Heading[] = [];
       let text = '';
       for (let section = 0; section < 4_000; section += 1) {
@@ -106,18 +106,18 @@ describe('chunkDocument', () => {
       expect(headingsOf(chunks)).to.deep.equal(['Plans']);
     });
 
-    it('leaves those under different parents apart', () => {
+    it('keeps those under different parents separate', () => {
       const document = documentOf('# A', prose(380), '## B', prose(30), '# C', prose(100));
       expect(headingsOf(cut(document))).to.deep.equal(['A', 'A > B', 'C']);
     });
 
-    it('gives a bare heading to the section it leads, also to a long one', () => {
+    it('joins a bare heading with its section, even a long one', () => {
       const chunks = cut(documentOf('# Plans', '## Free', prose(300), prose(300), '## Team', prose(380)));
       expect(headingsOf(chunks)).to.deep.equal(['Plans > Free', 'Plans > Free', 'Plans > Team']);
       expect(chunks[0]!.text).to.match(/^Plans\n\nFree\n/);
     });
 
-    it('names a heading of any length by its beginning', () => {
+    it('shortens long headings', () => {
       const [chunk] = cut(documentOf(`# ${'long '.repeat(1_000)}`, 'text'));
       expect(chunk!.heading).to.have.lengthOf(200);
     });
@@ -131,12 +131,12 @@ describe('chunkDocument', () => {
       expect(headingsOf(chunks).slice(1)).to.deep.equal(['A > B', 'A > B', 'A > B', 'A > B']);
     });
 
-    it('cuts between paragraphs and leaves no crumb', () => {
+    it('cuts between paragraphs and leaves no tiny chunk', () => {
       const chunks = cut(documentOf(...Array.from({ length: 5 }, () => plain(96))));
       expect(chunks.map((chunk) => chunk.text.split('\n\n').length).toSorted()).to.deep.equal([2, 3]);
     });
 
-    it('cuts between paragraphs rather than lines, though the sizes come out less even', () => {
+    it('cuts between paragraphs rather than lines, even if sizes are less even', () => {
       const paragraph = prose(220);
       const lines = Array.from({ length: 30 }, () => SENTENCE.trim()).join('\n');
       expect(cut({ text: `${paragraph}\n\n${lines}`, outline: [] })[0]!.text).to.equal(paragraph);
@@ -164,25 +164,25 @@ describe('chunkDocument', () => {
       for (const { text } of chunks) expect(text).to.match(/^团队.*。$/);
     });
 
-    it('cuts a sentence without end between its words', () => {
+    it('cuts an endless sentence between its words', () => {
       const text = 'grounding '.repeat(1_000).trim();
       for (const chunk of cut({ text, outline: [] })) expect(chunk.text).to.match(/^grounding.*grounding$/);
     });
 
-    it('does not cut an emoji of many code points', () => {
+    it('does not split an emoji of many code points', () => {
       const family = '👩‍👩‍👧‍👦';
       for (const { text } of cut({ text: family.repeat(500), outline: [] })) {
         expect(text.replaceAll(family, '')).to.equal('');
       }
     });
 
-    it('does not part a letter from its accent', () => {
+    it('does not separate a letter from its accent', () => {
       for (const { text } of cut({ text: `a${'e\u0301'.repeat(3_000)}`, outline: [] })) {
         expect(text[0]).to.not.equal('\u0301');
       }
     });
 
-    it('does not cut a surrogate pair where a single letter fills a chunk', () => {
+    it('does not split a surrogate pair if a single letter fills a chunk', () => {
       const document = { text: `a${'\u{1D165}'.repeat(3_000)}`, outline: [] };
       expectWhole(document, cut(document));
     });
@@ -203,7 +203,7 @@ describe('chunkDocument', () => {
     const repeatedOf = ({ text }: { text: string }, chunks: Chunk[], index: number): string =>
       text.slice(chunks[index]!.start, Math.max(chunks[index]!.start, chunks[index - 1]!.end));
 
-    it('repeats nothing of a table, though its cells hold sentences', () => {
+    it('repeats nothing of a table, even if its cells contain sentences', () => {
       const rows = Array.from(
         { length: 60 },
         (_, row) => `Seat ${row}. | Costs ten dollars a month, in all.`,
@@ -233,7 +233,7 @@ describe('chunkDocument', () => {
       expect(chunks.map(({ text }) => text.slice(0, 6))).to.deep.equal(['A\n\nSea', 'B\n\nSea']);
     });
 
-    it('repeats no sentence that is too long to repeat', () => {
+    it('repeats no sentence that is too long', () => {
       const long = `It is ${'very '.repeat(40)}long.`;
       const document = { text: Array.from({ length: 20 }, () => long).join(' '), outline: [] };
       const chunks = cut(document);
@@ -241,7 +241,7 @@ describe('chunkDocument', () => {
       for (let i = 1; i < chunks.length; i += 1) expect(repeatedOf(document, chunks, i)).to.equal('');
     });
 
-    it('begins each chunk but the first with the sentence or two before it', () => {
+    it('starts each chunk but the first with the previous one or two sentences', () => {
       const document = { text: numbered(0, 150), outline: [] };
       const chunks = cut(document);
       expect(chunks.length).to.be.greaterThan(3);
@@ -251,18 +251,18 @@ describe('chunkDocument', () => {
         );
     });
 
-    it('repeats the sentence before a paragraph that begins a chunk', () => {
+    it('repeats the sentence before a paragraph at the start of a chunk', () => {
       const document = { text: [numbered(0, 28), numbered(28, 56)].join('\n\n'), outline: [] };
       const [, second] = cut(document);
       expect(second!.text).to.match(/^Seat 26 .*Seat 27 [^\n]*\n\nSeat 28 /);
     });
 
-    it('cuts no sentence that an abbreviation seems to end', () => {
+    it('does not end a sentence at an abbreviation', () => {
       const text = 'The plan was made by Dr. Smith and costs approx. ten dollars a month in all. '.repeat(60);
       for (const chunk of cut({ text, outline: [] })) expect(chunk.text).to.match(/^The plan .* in all\.$/s);
     });
 
-    it('cuts text of full lines at its sentences, not at its lines', () => {
+    it('cuts wrapped text at sentences, not at lines', () => {
       const lines = numbered(0, 150).match(/.{50,62}(?:\s|$)/g)!;
       const text = lines.map((line) => line.trimEnd()).join('\n');
       for (const chunk of cut({ text, outline: [] })) expect(chunk.text).to.match(/^Seat\s\d.*all\.$/s);
@@ -275,11 +275,11 @@ describe('chunkDocument', () => {
       return { start, end: start + part.length };
     };
 
-    it('makes no chunk when everything is', () => {
+    it('makes no chunk if everything is omitted', () => {
       expect(cut({ text: 'Subscribe now.', outline: [] }, [{ start: 0, end: 14 }])).to.deep.equal([]);
     });
 
-    it('passes over ranges that are empty or out of the text', () => {
+    it('ignores empty ranges and ranges outside of the text', () => {
       const omit = [
         { start: 3, end: 3 },
         { start: 90, end: 99 },
@@ -289,13 +289,13 @@ describe('chunkDocument', () => {
       ]);
     });
 
-    it('puts none of them into a chunk, nor what stands on both sides into one', () => {
+    it('puts none of them into a chunk, and never joins text across one', () => {
       const document = documentOf('One plan.', 'Subscribe now.', 'Two plans.');
       const chunks = cut(document, [rangeOf(document.text, 'Subscribe now.')]);
       expect(chunks.map(({ text }) => text)).to.deep.equal(['One plan.', 'Two plans.']);
     });
 
-    it('takes a range that goes on beyond a heading out on both sides of it', () => {
+    it('handles a range across a heading', () => {
       const document = documentOf('One plan.', 'Subscribe now.', '# News', 'By mail.', 'Two plans.');
       const chunks = cut(document, [{ ...rangeOf(document.text, 'Subscribe now.\n\nNews\n\nBy mail.') }]);
       expect(chunks.map(({ text }) => text)).to.deep.equal(['One plan.', 'Two plans.']);
@@ -309,7 +309,7 @@ describe('chunkDocument', () => {
   });
 
   describe('when the document has pages', () => {
-    it('names the page a chunk starts in, from 1, also for one that goes on in the next', () => {
+    it('names the page where a chunk starts, from 1, even if the chunk continues on the next', () => {
       const parts = [prose(390), prose(300), prose(390)];
       const text = parts.join('\n\n');
       const pages = [0, 200, parts[0]!.length + 2, parts[0]!.length + 400];
@@ -323,16 +323,16 @@ describe('chunkDocument', () => {
     });
   });
 
-  describe('when a word counts one token however long it is', () => {
+  describe('when any word is one token', () => {
     const byWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-    it('does not let a chunk grow with it', () => {
+    it('limits the size of a chunk', () => {
       const chunks = chunkDocument({ text: 'a'.repeat(100_000), outline: [] }, { count: byWords });
       for (const { text } of chunks) expect(text.length).to.be.at.most(3_200);
     });
   });
 
-  describe('when joined pieces count more than they do apart', () => {
+  describe('when joined pieces have more tokens than separate ones', () => {
     it('still makes no chunk that is too large', () => {
       const byLines = (text: string): number =>
         text.length / 4 + 20 * (text.trim().match(/\n/g)?.length ?? 0);
@@ -342,9 +342,9 @@ describe('chunkDocument', () => {
     });
   });
 
-  describe('when the document is any', () => {
+  describe('with random documents', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
-      it(`loses no character and cuts alike every time (seed ${seed})`, () => {
+      it(`loses no character and always cuts the same (seed ${seed})`, () => {
         const document = randomDocument(seed);
         const chunks = cut(document);
         expectWhole(document, chunks);

@@ -14,7 +14,7 @@ const passing = (filter: SourceFilter): string[] => {
 };
 
 describe('documentTest', () => {
-  it('is null when nothing is asked', () => {
+  it('is null without conditions', () => {
     expect(documentTest({}, PARTIES)).to.equal(null);
   });
 
@@ -32,7 +32,7 @@ describe('documentTest', () => {
     ['parts that exclude each other', { tags: ['pricing'], sourceIds: ['kb_ours'] }, []],
   ];
   for (const [what, filter, expected] of cases) {
-    it(`lets pass what has ${what}`, () => {
+    it(`accepts a document with ${what}`, () => {
       expect(passing(filter)).to.deep.equal(expected);
     });
   }

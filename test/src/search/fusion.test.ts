@@ -7,22 +7,22 @@ const BOTH = { weights: { lexical: 1, semantic: 1 }, perDocument: 10 };
 const idsOf = (fused: { chunkId: string }[]): string[] => fused.map(({ chunkId }) => chunkId);
 
 describe('fuse', () => {
-  it('gives nothing of nothing', () => {
+  it('is empty for empty lists', () => {
     expect(fuse({ lexical: [], semantic: [] }, BOTH)).to.deep.equal([]);
   });
 
-  it('leaves out a list that counts for nothing', () => {
+  it('ignores a list with weight zero', () => {
     const weights = { lexical: 1, semantic: 0 };
     expect(
       idsOf(fuse({ lexical: list('a'), semantic: list('b') }, { weights, perDocument: 10 })),
     ).to.deep.equal(['a']);
   });
 
-  it('puts what both lists find before what one finds first', () => {
+  it('ranks passages of both lists before the first of one', () => {
     expect(idsOf(fuse({ lexical: list('a', 'b'), semantic: list('c', 'b') }, BOTH))[0]).to.equal('b');
   });
 
-  it('orders equal scores by chunk id, whichever list they are from', () => {
+  it('orders equal scores by chunk id, from either list', () => {
     expect(idsOf(fuse({ lexical: list('b'), semantic: list('a') }, BOTH))).to.deep.equal(['a', 'b']);
   });
 
@@ -32,24 +32,24 @@ describe('fuse', () => {
     [1, 0.39],
     [1, 0.45],
   ] as const)
-    it(`scores 1 what is first in both lists, weighted ${lexical} to ${semantic}`, () => {
+    it(`scores 1 for the first of both lists, weighted ${lexical} to ${semantic}`, () => {
       const answer = { lexical: list('a'), semantic: list('a') };
       const [first] = fuse(answer, { weights: { lexical, semantic }, perDocument: 10 });
       expect(first!.score).to.equal(1);
     });
 
-  it('scores what is first in one list its share of the weights', () => {
+  it('scores the first of one list with its share of the weights', () => {
     const weights = { lexical: 1, semantic: 0.25 };
     const [first] = fuse({ lexical: list('a'), semantic: [] }, { weights, perDocument: 10 });
     expect(first!.score).to.be.closeTo(0.8, 1e-12);
   });
 
-  it('scores 1 what is first in the only list that counts', () => {
+  it('scores 1 for the first of the only weighted list', () => {
     const weights = { lexical: 1, semantic: 0 };
     expect(fuse({ lexical: list('a'), semantic: [] }, { weights, perDocument: 10 })[0]!.score).to.equal(1);
   });
 
-  it('keeps the best passages of a document, and no more than asked for', () => {
+  it('keeps the best passages of a document, up to the limit', () => {
     const fused = fuse(
       { lexical: list('a1', 'a2', 'b1', 'a3', 'a4'), semantic: [] },
       { ...BOTH, perDocument: 2 },

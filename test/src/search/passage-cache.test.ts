@@ -29,7 +29,7 @@ describe('createPassageCache', () => {
     for (const id of ['a', 'b', 'c']) there.set(id, row(id));
   });
 
-  it('leaves out what is not there, and asks for it again', async () => {
+  it('leaves out missing passages, and reads them again', async () => {
     const read = over();
     expect(idsOf(await read(['a', 'x']))).to.deep.equal(['a']);
     there.set('x', row('x'));
@@ -37,7 +37,7 @@ describe('createPassageCache', () => {
     expect(asked).to.deep.equal([['a', 'x'], ['x']]);
   });
 
-  it('fails as the read does, and keeps nothing of that', async () => {
+  it('fails like the read, and caches nothing', async () => {
     let isAway = true;
     const read = createPassageCache({
       read: async (ids) => {
@@ -53,7 +53,7 @@ describe('createPassageCache', () => {
     expect([failure, idsOf(await read(['a']))]).to.deep.equal(['away', ['a']]);
   });
 
-  it('asks only for what it has not kept', async () => {
+  it('reads only uncached passages', async () => {
     const read = over();
     await read(['a', 'b']);
     expect(idsOf(await read(['b', 'c']))).to.deep.equal(['b', 'c']);
@@ -61,14 +61,14 @@ describe('createPassageCache', () => {
     expect(asked).to.deep.equal([['a', 'b'], ['c']]);
   });
 
-  it('keeps the text, heading, page and place of a passage, and nothing else of its row', async () => {
+  it('caches text, heading, page and position of a passage, and nothing else', async () => {
     there.set('a', { ...row('a'), heading: 'H', page: 3, hash: 'secret' } as PassageRow);
     const read = over();
     await read(['a']);
     expect(await read(['a'])).to.deep.equal([{ ...row('a'), heading: 'H', page: 3 }]);
   });
 
-  it('lets go of what was unused for longest when there is too much text', async () => {
+  it('drops the least recently used ones above the size limit', async () => {
     const read = over(600);
     await read(['a', 'b']);
     await read(['a']);
@@ -79,7 +79,7 @@ describe('createPassageCache', () => {
     expect(asked).to.deep.equal([['b']]);
   });
 
-  it('keeps no more than some passages of no text at all', async () => {
+  it('limits the number of passages without text', async () => {
     const ids = Array.from({ length: 100 }, (_, i) => `empty ${i}`);
     for (const id of ids) there.set(id, row(id, ''));
     const read = over(2_600);
@@ -89,7 +89,7 @@ describe('createPassageCache', () => {
     expect(asked[0]).to.have.lengthOf(90);
   });
 
-  it('keeps no passage that is too long by itself, and goes on keeping others', async () => {
+  it('does not cache a passage that is too long, and continues with others', async () => {
     there.set('long', row('long', 'x'.repeat(1_000)));
     const read = over(600);
     expect(idsOf(await read(['long']))).to.deep.equal(['long']);

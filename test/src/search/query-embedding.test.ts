@@ -29,26 +29,26 @@ function scripted(timeoutMs = 20) {
 }
 
 describe('createQueryEmbedding', () => {
-  it('gives no vector when the model refuses', async () => {
+  it('is null when the model refuses', async () => {
     const { state, embedQuery } = scripted();
     state.behave = 'refuse';
     expect(await embedQuery('a')).to.equal(null);
   });
 
-  it('gives no vector when the model is silent, and does not wait for it', async () => {
+  it('is null when the model hangs, without waiting for it', async () => {
     const { state, embedQuery } = scripted();
     state.behave = 'hang';
     expect(await embedQuery('a')).to.equal(null);
   });
 
-  it('does not ask a model again that has just been silent', async () => {
+  it('does not call a model again that has just timed out', async () => {
     const { state, embedQuery } = scripted();
     state.behave = 'hang';
     await embedQuery('a');
     expect([await embedQuery('b'), state.calls]).to.deep.equal([null, 1]);
   });
 
-  it('asks a silent model again after a second', async () => {
+  it('calls it again after a second', async () => {
     const { state, embedQuery } = scripted();
     state.behave = 'hang';
     await embedQuery('a');
@@ -57,7 +57,7 @@ describe('createQueryEmbedding', () => {
     expect(await embedQuery('b')).to.equal(VECTOR);
   });
 
-  it('asks a model that refused at the very next query', async () => {
+  it('calls a model that refused again at the next query', async () => {
     const { state, embedQuery } = scripted();
     state.behave = 'refuse';
     await embedQuery('a');
@@ -65,13 +65,13 @@ describe('createQueryEmbedding', () => {
     expect(await embedQuery('a')).to.equal(VECTOR);
   });
 
-  it('asks once for a query that comes again', async () => {
+  it('embeds a repeated query once', async () => {
     const { state, embedQuery } = scripted();
     await embedQuery('a');
     expect([await embedQuery('a'), state.calls]).to.deep.equal([VECTOR, 1]);
   });
 
-  it('remembers the queries used last, and forgets the others', async () => {
+  it('caches recent queries, and drops others', async () => {
     const { state, embedQuery } = scripted();
     await embedQuery('first');
     await embedQuery('second');

@@ -25,11 +25,11 @@ const passage = (text: string, cosine: number | null): FoundPassage => ({
 const REFUNDS = 'Customers are refunded within fourteen days.';
 
 describe('sharedWords', () => {
-  it('is 0 without a word to share', () => {
+  it('is 0 without words', () => {
     expect(sharedWords([], REFUNDS)).to.equal(0);
   });
 
-  it('is the share of words that the passage has in some form', () => {
+  it("is the share of the question's words in the passage, in any form", () => {
     expect(sharedWords(asked('refunds for a customer in Lisbon'), REFUNDS)).to.be.closeTo(2 / 3, 1e-9);
   });
 
@@ -55,7 +55,7 @@ describe('isRelevant', () => {
     });
   }
 
-  it('reads title and heading, too', () => {
+  it('uses title and heading, too', () => {
     const found = { ...passage('Within fourteen days.', 0.1), title: 'Refunds', heading: 'Customers' };
     expect(isRelevant(asked('refund customers'), found)).to.equal(true);
   });
@@ -69,19 +69,19 @@ describe('createRelevantPassages', () => {
       limit: 8,
     });
 
-  it('gives none when none is relevant', async () => {
+  it('is empty if none is relevant', async () => {
     const found = { passages: [passage('Penguins swim.', null)], degraded: false };
     expect((await retrieve(found)).passages).to.deep.equal([]);
   });
 
-  it('counts all words alike where the engine does not weigh them', async () => {
+  it('weighs all words equally without weights from the engine', async () => {
     const found = { passages: [passage(REFUNDS, null)], degraded: true };
     expect(await retrieve(found))
       .to.deep.include({ degraded: true })
       .and.have.nested.property('passages[0].text', REFUNDS);
   });
 
-  it('goes by what the engine says of the words', async () => {
+  it("uses the engine's weights", async () => {
     const words = asked('refund Lisbon', (word) => (word === 'lisbon' ? 9 : 1));
     const { passages } = await retrieve({ passages: [passage(REFUNDS, null)], degraded: false, words });
     expect(passages).to.deep.equal([]);

@@ -102,7 +102,7 @@ function scripted({
 }
 
 describe('createFindPassages', () => {
-  it('refuses a source that is not there', async () => {
+  it('refuses an unknown source', async () => {
     const error = await scripted()
       .search({ sourceIds: ['kb_01', 'kb_99'] })
       .catch((e: Error) => e);
@@ -110,28 +110,28 @@ describe('createFindPassages', () => {
   });
 
   describe('when a source is disabled after the ranking', () => {
-    it('does not show it, and others take its place', async () => {
+    it('leaves it out, and fills its places', async () => {
       const { state, search } = scripted();
       state.ranked = () => void state.off.add('01');
       expect((await search()).ids).to.deep.equal(['00', '02', '03']);
       expect(state.queries.length).to.equal(2);
     });
 
-    it('tells the engine that something is gone', async () => {
+    it('notifies the engine', async () => {
       const { state, search } = scripted();
       state.off.add('01');
       await search();
       expect(state.notedRemovals).to.deep.equal(['ws']);
     });
 
-    it('gives up after some rounds, with what is right', async () => {
+    it('returns correct hits after some rounds', async () => {
       const { state, search } = scripted({ learns: false });
       state.off.add('01');
       expect((await search()).ids).to.deep.equal(['00', '02']);
       expect(state.queries.length).to.be.within(2, 10);
     });
 
-    it('never shows what is disabled in the last round', async () => {
+    it('never returns a disabled source in the last round', async () => {
       const { state, search } = scripted();
       state.ranked = () => void state.off.add(names[state.queries.length]!);
       const { ids } = await search({ limit: 50 });
@@ -140,14 +140,14 @@ describe('createFindPassages', () => {
     });
   });
 
-  describe('when a passage is not in the database any more', () => {
-    it('ranks again, and others take its place', async () => {
+  describe('when a passage is no longer in the database', () => {
+    it('ranks again, and fills its places', async () => {
       const { state, search } = scripted();
       state.removed.add('00');
       expect((await search()).ids).to.deep.equal(['01', '02', '03']);
     });
 
-    it('lists nothing anew when its source is still as it was', async () => {
+    it('lists nothing again if its source is unchanged', async () => {
       const { state, search } = scripted();
       state.removed.add('00');
       await search();
@@ -155,15 +155,15 @@ describe('createFindPassages', () => {
     });
   });
 
-  describe('when there is no vector', () => {
-    it('goes by words, and says so', async () => {
+  describe('without a vector', () => {
+    it('uses words, with a warning', async () => {
       const { state, search } = scripted();
       state.vector = null;
       state.semantic = ['05'];
       expect(await search()).to.deep.include({ ids: ['00', '01', '02'], degraded: true });
     });
 
-    it('says nothing of it to whoever asked for words only', async () => {
+    it('has no warning if only words were requested', async () => {
       const { state, search } = scripted();
       state.vector = null;
       expect((await search({ mode: 'lexical' })).degraded).to.equal(false);
@@ -171,7 +171,7 @@ describe('createFindPassages', () => {
   });
 
   describe('when some passages have no vector', () => {
-    it('says so', async () => {
+    it('reports it', async () => {
       const { state, search } = scripted();
       state.incomplete = true;
       expect((await search()).degraded).to.equal(true);
@@ -179,16 +179,16 @@ describe('createFindPassages', () => {
     });
   });
 
-  describe('when the engine has nothing to begin with', () => {
-    it('asks it all the same', async () => {
+  describe('when the engine has no early start', () => {
+    it('is queried anyway', async () => {
       const { state, search } = scripted({ begins: false });
       expect((await search()).ids).to.deep.equal(['00', '01', '02']);
       expect(state.queries[0]!.begun).to.equal(undefined);
     });
   });
 
-  describe('when it ranks once more', () => {
-    it('does not go by what was begun for the first time', async () => {
+  describe('when it ranks again', () => {
+    it('does not reuse the early start', async () => {
       const { state, search } = scripted();
       state.ranked = () => void state.off.add('01');
       await search();
@@ -196,17 +196,17 @@ describe('createFindPassages', () => {
     });
   });
 
-  describe('when there is a reranker', () => {
+  describe('with a reranker', () => {
     const backwards: Rerank = async (_, passages) => passages.map((_passage, i) => i / 100);
 
-    it('goes by its order and shows its scores', async () => {
+    it('uses its order and scores', async () => {
       const { search } = scripted({ rerank: backwards });
       const { ids, hits } = await search();
       expect(ids).to.deep.equal(['49', '48', '47']);
       expect(hits.map(({ score }) => score)).to.deep.equal([0.49, 0.48, 0.47]);
     });
 
-    it('shows it the fifty best, however few are asked for', async () => {
+    it('sends it the fifty best, whatever the limit', async () => {
       let seen: string[] = [];
       const { search } = scripted({
         rerank: async (query, passages) => {
@@ -223,17 +223,17 @@ describe('createFindPassages', () => {
       expect((await search({ limit: 50, minScore: 0.48 })).ids).to.deep.equal(['49', '48']);
     });
 
-    it('puts passages it scores alike in the order of their ids', async () => {
+    it('orders equal scores by id', async () => {
       const { search } = scripted({ rerank: async (_, passages) => passages.map(() => 0.5) });
       expect((await search()).ids).to.deep.equal(['00', '01', '02']);
     });
 
-    it('keeps order and scores when it has no answer', async () => {
+    it('keeps order and scores if it has no response', async () => {
       const without = await scripted().search();
       expect(await scripted({ rerank: async () => null }).search()).to.deep.equal(without);
     });
 
-    it('does not show it what is disabled', async () => {
+    it('does not send it disabled passages', async () => {
       let seen = 0;
       const { state, search } = scripted({
         learns: false,
@@ -248,47 +248,47 @@ describe('createFindPassages', () => {
     });
   });
 
-  it('lets the engine begin before it asks for the vector of the query, and hands over what was begun', async () => {
+  it("starts the engine before it requests the query's vector", async () => {
     const { state, search } = scripted();
     await search();
     expect(state.asked).to.deep.equal(['begin', 'embed', 'rank']);
     expect(state.begun).to.deep.equal([{ workspaceId: 'ws', begun: state.queries[0]!.begun }]);
   });
 
-  it('asks by words only in the mode lexical', async () => {
+  it('uses words only in lexical mode', async () => {
     const { state, search } = scripted();
     state.semantic = ['05'];
     expect((await search({ mode: 'lexical' })).ids).to.deep.equal(['00', '01', '02']);
     expect(state.queries[0]!.vector).to.equal(null);
   });
 
-  it('goes by meaning only in the mode vector', async () => {
+  it('uses meaning only in vector mode', async () => {
     const { state, search } = scripted();
     state.semantic = ['05', '04'];
     expect((await search({ mode: 'vector' })).ids).to.deep.equal(['05', '04']);
   });
 
-  it('puts first what is found by words and by meaning', async () => {
+  it('ranks passages found by words and by meaning first', async () => {
     const { state, search } = scripted();
     state.semantic = ['01', '55'];
     expect((await search()).ids[0]).to.equal('01');
   });
 
-  it('does not go by a model that cannot read the query', async () => {
+  it('ignores a model that cannot read the query', async () => {
     const { state, search } = scripted();
     state.vector = { ...VECTOR, trust: 0 };
     state.semantic = ['55'];
     expect((await search()).ids).to.deep.equal(['00', '01', '02']);
   });
 
-  it('applies minScore to the scores it shows', async () => {
+  it('applies minScore to the returned scores', async () => {
     const { search } = scripted();
     const { hits } = await search({ limit: 10 });
     const { hits: best } = await search({ limit: 10, minScore: hits[3]!.score });
     expect(best).to.deep.equal(hits.slice(0, 4));
   });
 
-  it('lets one source have three passages, and fifty when it is the only one asked for', async () => {
+  it('returns at most three passages per source, and fifty if it is the only one', async () => {
     const { state, search } = scripted();
     await search();
     await search({ sourceIds: ['kb_01', 'kb_02'] });
@@ -296,7 +296,7 @@ describe('createFindPassages', () => {
     expect(state.queries.map(({ perDocument }) => perDocument)).to.deep.equal([3, 3, 50]);
   });
 
-  it('gives the cosine of what was compared, and less than any to what was not among the nearest', async () => {
+  it('returns the cosine of compared passages, and a lower one for the others', async () => {
     const { state, findPassages } = scripted();
     state.semantic = ['01'];
     const { passages } = await findPassages({ workspaceId: 'ws', query: 'q', limit: 2 });
@@ -306,7 +306,7 @@ describe('createFindPassages', () => {
     ]);
   });
 
-  it('gives no cosine of a model that cannot read the query', async () => {
+  it('returns no cosine of a model that cannot read the query', async () => {
     const { state, findPassages } = scripted();
     state.vector = { ...VECTOR, trust: 0.4 };
     state.semantic = ['00'];
@@ -314,7 +314,7 @@ describe('createFindPassages', () => {
     expect(passages.map(({ cosine }) => cosine)).to.deep.equal([null]);
   });
 
-  it('keeps its evidence to itself', async () => {
+  it('hides internal fields', async () => {
     const { hits } = await scripted().search();
     expect(hits[0]).not.to.have.property('cosine');
   });

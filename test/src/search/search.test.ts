@@ -99,7 +99,7 @@ describe('createSearch', () => {
     ],
   ];
   for (const [what, query, sourceIds, sent] of costs)
-    it(`sends ${sent.length} commands to the database to find ${what}`, async () => {
+    it(`sends ${sent.length} database commands to find ${what}`, async () => {
       commands.length = 0;
       const { hits } = await search.search({ workspaceId: 'ws', query, limit: 1, sourceIds });
       expect(hits.length).to.equal(1);

@@ -60,7 +60,7 @@ describe('createStillSearchable', () => {
     });
   }
 
-  it('holds back one and lets through another', async () => {
+  it('rejects one and accepts another', async () => {
     const B = { ...A, id: 'kb_b', sourceId: 'kb_b' };
     const { has, outdated } = await checkOf([source('kb_a', { enabled: false }), source('kb_b')])('ws', [
       A,
@@ -69,14 +69,14 @@ describe('createStillSearchable', () => {
     expect([has(A), has(B), outdated]).to.deep.equal([false, true, true]);
   });
 
-  it('names the sources asked for that are not there, disabled ones not among them', async () => {
+  it('lists missing requested sources, but not disabled ones', async () => {
     const { missing } = await checkOf([source('kb_a', { enabled: false })])('ws', [], {
       sourceIds: ['kb_a', 'kb_b'],
     });
     expect(missing).to.deep.equal(['kb_b']);
   });
 
-  it('has no source whose tags do not pass any more, whatever the ranking saw', async () => {
+  it('rejects sources whose tags no longer match, whatever the ranking saw', async () => {
     const isWanted: DocumentTest = ({ tags }) => tags.includes('pricing');
     const both = checkOf([source('kb_a', { tags: ['other'] }), source('kb_b', { tags: ['pricing'] })]);
     const B = { ...A, id: 'kb_b', sourceId: 'kb_b' };
@@ -84,7 +84,7 @@ describe('createStillSearchable', () => {
     expect([has(A), has(B)]).to.deep.equal([false, true]);
   });
 
-  it('has nothing to complain of when nothing is asked', async () => {
+  it('is complete without requested sources', async () => {
     expect((await checkOf([])('ws', [])).outdated).to.equal(false);
   });
 });
@@ -102,7 +102,7 @@ describe('createStillQuotable', () => {
     })('ws', ids);
   };
 
-  it('leaves out a passage that is not there', async () => {
+  it('leaves out a missing passage', async () => {
     expect([...(await quotable([source('kb_a', { published: 'rev_a_1' })], [], ['chk_x']))]).to.deep.equal(
       [],
     );
@@ -124,7 +124,7 @@ describe('createStillQuotable', () => {
     );
   });
 
-  it('lets through passages of sources and of pages', async () => {
+  it('accepts passages of sources and of pages', async () => {
     const sources = [source('kb_a', { published: 'rev_a_1' }), SITE];
     const all = await quotable(sources, [page({ published: 'rev_1_1' })], ['chk_p', 'chk_a']);
     expect(all).to.have.all.keys('chk_a', 'chk_p');

@@ -142,7 +142,7 @@ describe('createIndexGroup', () => {
     expect(calls.own).to.deep.equal([]);
   }
 
-  it('indexes each source once, wherever a process is killed before', async () => {
+  it('indexes each source once, whichever step a process is killed before', async () => {
     for (let call = 1, isOver = false; !isOver; call++) {
       const setting = await waiting();
       let struck = 0;
@@ -171,7 +171,7 @@ describe('createIndexGroup', () => {
     }
   });
 
-  it('leaves nothing of a source that is deleted while it is embedded', async () => {
+  it('leaves no data of a source that is deleted while it is embedded', async () => {
     const setting = await waiting();
     const [gone] = setting.ids;
     const embed = async (texts: string[]) => {
@@ -185,14 +185,14 @@ describe('createIndexGroup', () => {
     expect(await setting.stores.backlog.next(0, 10)).to.deep.equal([]);
   });
 
-  it('counts the deadline from the beginning of the work', async () => {
+  it('counts the deadline from the start of the work', async () => {
     const { deps, stores, ids } = await waiting();
     await work(deps);
     const [source] = await stores.sources.inAnyWorkspace(ids.slice(0, 1));
     expect(source!.deadline_at.getTime()).to.be.below(Date.now() + 60_001);
   });
 
-  it('leaves a source that cannot be read to a workflow of its own', async () => {
+  it('gives an unreadable source a workflow of its own', async () => {
     const { deps, calls, ids } = await waiting();
     const read = () => Promise.reject(new Error('unforeseen'));
     await work({ ...deps, types: { text: { read } } as never });
@@ -200,7 +200,7 @@ describe('createIndexGroup', () => {
     expect(calls.failed).to.deep.equal([]);
   });
 
-  it('has sources that come later indexed between those of a large batch', () => {
+  it('indexes sources added later between those of a large batch', () => {
     const batch = backlogRows(
       Array.from({ length: 5_000 }, (_, i) => `kb_${i}`),
       new Date(0),

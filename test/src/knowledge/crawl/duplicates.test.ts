@@ -57,21 +57,21 @@ describe('createDuplicates', () => {
       ['a number between Chinese words', '价格为49元', '价格为59元'],
     ];
     for (const [what, a, b] of facts) {
-      it(`takes pages apart by ${what}`, () => expect(kindOf(pageWith(a), pageWith(b))).to.equal('none'));
+      it(`separates pages by ${what}`, () => expect(kindOf(pageWith(a), pageWith(b))).to.equal('none'));
     }
   });
 
-  describe('when pages are not alike enough', () => {
-    it('finds none among no pages', () => {
+  describe('when pages are not similar enough', () => {
+    it('finds none without pages', () => {
       expect(createDuplicates([]).find(signed(FIRST), 'b')).to.equal(null);
     });
     it('finds none for another text', () => {
       expect(kindOf(FIRST, LAST)).to.equal('none');
     });
-    it('finds none for a text that is the same by half', () => {
+    it('finds none for a text that is half the same', () => {
       expect(kindOf(`${FIRST}\n${LAST}`, `${FIRST}\n${wordsOf('other', 150).join(' ')}`)).to.equal('none');
     });
-    it('finds none for a text with a further paragraph of a fifth of its length', () => {
+    it('finds none for a text with an additional paragraph of a fifth of its length', () => {
       expect(kindOf(pageWith(), pageWith(wordsOf('more', 60).join(' ')))).to.equal('none');
     });
     it('finds none for another title', () => {
@@ -80,21 +80,21 @@ describe('createDuplicates', () => {
     it('finds none for another number in the title', () => {
       expect(kindOf(pageWith(), pageWith(), ['Page 17', 'Page 18'])).to.equal('none');
     });
-    it('finds none nearly the same when neither has a title', () => {
+    it('finds no near duplicate without titles', () => {
       expect(kindOf(pageWith('one'), pageWith('two'), [null, null])).to.equal('none');
     });
-    it('finds none nearly the same when the titles are blank', () => {
+    it('finds no near duplicate with blank titles', () => {
       expect(kindOf(pageWith('one'), pageWith('two'), [' ', ''])).to.equal('none');
     });
-    it('finds none nearly the same of fewer than 60 words', () => {
+    it('finds no near duplicate of fewer than 60 words', () => {
       const short = wordsOf('word', 59).join(' ');
       expect(kindOf(`${short} 3 views`, `${short} 4 views`)).to.equal('none');
     });
-    it('finds none nearly the same of the length of a book', () => {
+    it("finds no near duplicate of a book's length", () => {
       const book = 'word '.repeat(200_001);
       expect(kindOf(`${book} 3 views`, `${book} 4 views`)).to.equal('none');
     });
-    it('finds none for Japanese of which half differs', () => {
+    it('finds none for Japanese that is half different', () => {
       const signs = (from: number): string =>
         Array.from({ length: 100 }, (_, i) => String.fromCharCode(from + i)).join('');
       const [a, b, c] = [signs(0x4e00), signs(0x5000), signs(0x6000)];
@@ -102,7 +102,7 @@ describe('createDuplicates', () => {
     });
   });
 
-  describe('when what differs changes by itself', () => {
+  describe('when only changing text differs', () => {
     const noise: [what: string, a: string, b: string][] = [
       ['a date', 'Published 3 March 2025', 'Published 14 April 2026'],
       ['a date in American order', 'Published Mar. 3, 2025', 'Published April 14th, 2026'],
@@ -146,16 +146,16 @@ describe('createDuplicates', () => {
       ['a word', 'one', 'two'],
     ];
     for (const [what, a, b] of noise) {
-      it(`sees through ${what}`, () => expect(kindOf(pageWith(a), pageWith(b))).to.equal('near'));
+      it(`ignores ${what}`, () => expect(kindOf(pageWith(a), pageWith(b))).to.equal('near'));
     }
-    it('sees through white space and case of the title', () => {
+    it('ignores white space and case of the title', () => {
       expect(kindOf(pageWith('one'), pageWith('two'), [' A  Title', 'a title\n'])).to.equal('near');
     });
-    it('sees through a counter in a language without spaces', () => {
+    it('ignores a counter in a language without spaces', () => {
       const text = Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('');
       expect(kindOf(`${text}\n1024次浏览`, `${text}\n1187次浏览`)).to.equal('near');
     });
-    it('leaves numbers alone that stay', () => {
+    it('does not ignore permanent numbers', () => {
       const fixed = 'It costs $49 for 12 months.';
       expect(kindOf(pageWith(fixed, '12 views'), pageWith(fixed, '13 views'))).to.equal('near');
     });
@@ -166,16 +166,16 @@ describe('createDuplicates', () => {
     it('finds a page without a title', () => {
       expect(kindOf('Some words', 'Some words', [null, null])).to.equal('exact');
     });
-    it('does not count white space', () => {
+    it('ignores white space', () => {
       expect(kindOf('Some words', ' Some\n\n words ', ['A title', 'A  title'])).to.equal('exact');
     });
-    it('counts case', () => expect(kindOf('Some words', 'some words')).to.equal('none'));
-    it('does not take the end of a title for the begin of a text', () => {
+    it('respects case', () => expect(kindOf('Some words', 'some words')).to.equal('none'));
+    it('keeps the title and the text apart', () => {
       expect(kindOf('b c', 'c', ['a', 'a b'])).to.equal('none');
     });
   });
 
-  describe('when several are found', () => {
+  describe('with several duplicates', () => {
     const base = pageWith('one');
     /** With this many further words: more words mean less similarity. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
@@ -183,21 +183,21 @@ describe('createDuplicates', () => {
     it('does not find the page itself', () => {
       expect(createDuplicates([{ pageId: 'a', ...signed(base) }]).find(signed(base), 'a')).to.equal(null);
     });
-    it('does not find the page itself nearly the same', () => {
+    it('does not find the page itself as a near duplicate', () => {
       expect(createDuplicates([{ pageId: 'a', ...away(1) }]).find(signed(base), 'a')).to.equal(null);
     });
     it('finds another one with the same text as itself', () => {
       const duplicates = createDuplicates(['a', 'b'].map((pageId) => ({ pageId, ...signed(base) })));
       expect(duplicates.find(signed(base), 'a')).to.deep.equal({ pageId: 'b', kind: 'exact' });
     });
-    it('prefers the same to the nearly same', () => {
+    it('prefers exact to near duplicates', () => {
       const duplicates = createDuplicates([
         { pageId: 'near', ...away(1) },
         { pageId: 'exact', ...signed(base) },
       ]);
       expect(duplicates.find(signed(base), 'b')).to.deep.equal({ pageId: 'exact', kind: 'exact' });
     });
-    it('prefers the most alike', () => {
+    it('prefers the most similar', () => {
       const duplicates = createDuplicates([
         { pageId: 'far', ...away(8) },
         { pageId: 'close', ...away(1) },
@@ -205,22 +205,22 @@ describe('createDuplicates', () => {
       ]);
       expect(duplicates.find(signed(base), 'b')).to.deep.equal({ pageId: 'close', kind: 'near' });
     });
-    it('prefers the first of those that are equally alike', () => {
+    it('prefers the first of equally similar ones', () => {
       const duplicates = createDuplicates(['z', 'a'].map((pageId) => ({ pageId, ...away(1) })));
       expect(duplicates.find(signed(base), 'b')?.pageId).to.equal('z');
     });
-    it('prefers the first of those with the same text', () => {
+    it('prefers the first with the same text', () => {
       const duplicates = createDuplicates(['z', 'a'].map((pageId) => ({ pageId, ...signed(base) })));
       expect(duplicates.find(signed(base), 'b')?.pageId).to.equal('z');
     });
-    it('keeps the place of one that is added again as it was', () => {
+    it('keeps the position of a page added again unchanged', () => {
       const duplicates = createDuplicates(['z', 'a'].map((pageId) => ({ pageId, ...away(1) })));
       duplicates.add('z', away(1));
       expect(duplicates.find(signed(base), 'b')?.pageId).to.equal('z');
     });
   });
 
-  describe('when a page goes or changes', () => {
+  describe('when a page is removed or changed', () => {
     const of = (text: string) => createDuplicates([{ pageId: 'a', ...signed(text) }]);
 
     it('does not find a page that was removed', () => {
@@ -228,31 +228,31 @@ describe('createDuplicates', () => {
       duplicates.remove('a');
       expect(duplicates.find(signed('Some words'), 'b')).to.equal(null);
     });
-    it('does not find a removed page nearly the same', () => {
+    it('does not find a removed page as a near duplicate', () => {
       const duplicates = of(pageWith('one'));
       duplicates.remove('a');
       expect(duplicates.find(signed(pageWith('two')), 'b')).to.equal(null);
     });
-    it('still finds another with the text of one that was removed', () => {
+    it('still finds another page with the text of a removed one', () => {
       const duplicates = of('Some words');
       duplicates.add('c', signed('Some words'));
       duplicates.remove('a');
       expect(duplicates.find(signed('Some words'), 'b')?.pageId).to.equal('c');
     });
-    it('has nothing to remove for a page it does not know', () => {
+    it('ignores the removal of an unknown page', () => {
       expect(() => of('Some words').remove('b')).not.to.throw();
     });
-    it('does not find what a page said before', () => {
+    it('does not find a page by its old text', () => {
       const duplicates = of('Some words');
       duplicates.add('a', signed('Other words'));
       expect(duplicates.find(signed('Some words'), 'b')).to.equal(null);
     });
-    it('does not find a page nearly the same as it was before', () => {
+    it('does not find a near duplicate of its old text', () => {
       const duplicates = of(pageWith('one'));
       duplicates.add('a', signed('Other words'));
       expect(duplicates.find(signed(pageWith('two')), 'b')).to.equal(null);
     });
-    it('finds what a page says now', () => {
+    it('finds a page by its new text', () => {
       const duplicates = of('Some words');
       duplicates.add('a', signed('Other words'));
       expect(duplicates.find(signed('Other words'), 'b')?.pageId).to.equal('a');
@@ -273,7 +273,7 @@ describe('signatureOf', () => {
     ['combining marks', 'e\u0301'],
     ['halves of a pair', '\ud83d'],
   ] as const) {
-    it(`reads a text of nothing but ${what}`, () => {
+    it(`handles a text of only ${what}`, () => {
       const long = text.repeat(900_000 / text.length);
       expect(signed(long).textHash).to.have.length(64);
     });

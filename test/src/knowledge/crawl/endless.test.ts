@@ -18,11 +18,11 @@ describe('createEndlessSpaces', () => {
     ['a page of a manual', '/docs/v2/guides/routes/plan/first-steps'],
   ];
   for (const [what, path] of pages)
-    it(`leaves ${what} alone`, () => {
+    it(`ignores ${what}`, () => {
       expect(isPart(path)).to.equal(false);
     });
 
-  it('leaves addresses alone whose parameters name a page of their own each', () => {
+  it('ignores addresses whose parameters each name a page', () => {
     const articles = Array.from({ length: 60 }, (_, i) => `/index.php?option=content&article=${i}`);
     expect(isPart('/index.php?option=content&article=7', articles)).to.equal(false);
   });
@@ -41,7 +41,7 @@ describe('createEndlessSpaces', () => {
       expect(isPart(path)).to.equal(true);
     });
 
-  it('finds combinations of filters once there are many of few values', () => {
+  it('finds combinations of filters once there are many with few values', () => {
     const found = ['1', '2', '3', '4', '5'].flatMap((size) =>
       ['1', '2', '3', '4', '5'].map((colour) => `/shop?size=${size}&colour=${colour}`),
     );
@@ -50,15 +50,15 @@ describe('createEndlessSpaces', () => {
   });
 });
 
-describe('a crawl of a site with spaces without end', () => {
+describe('a crawl of a site with infinite URL spaces', () => {
   for (const space of ['calendar', 'facets', 'sessions', 'deeper'])
-    it(`finds all 200 pages beside ${space}, which take at most a quarter of 400`, () => {
+    it(`finds all 200 pages next to ${space}, which takes at most a quarter of 400`, () => {
       const { good, others } = crawlEndless([space], 400);
       expect(good).to.equal(200);
       expect(others).to.be.at.most(100);
     });
 
-  it('leaves a site that is a calendar a few pages of it', () => {
+  it('reads a few pages of a site that is only a calendar', () => {
     expect(crawlEndless(['calendar'], 20).others).to.be.within(1, 5);
   });
 });

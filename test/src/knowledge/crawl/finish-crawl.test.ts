@@ -25,8 +25,8 @@ describe('finishCrawl', () => {
   });
   after(() => database.drop());
 
-  describe('when an attempt was stopped before the ledger knew of a page it had published', () => {
-    it('counts the page as indexed, and what was left open as cancelled', async () => {
+  describe('when an attempt was stopped between publishing a page and its ledger entry', () => {
+    it('counts the page as indexed, and open URLs as cancelled', async () => {
       const { db } = database;
       const now = (): Date => new Date();
       const stores = {

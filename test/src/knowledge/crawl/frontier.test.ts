@@ -90,48 +90,48 @@ const storedRow = (seq: number, path: string, as: Partial<LedgerRow> = {}): Ledg
 const sumOf = (counts: Counts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
 
 describe('createFrontier', () => {
-  describe('when it is asked what is next', () => {
-    it('has nothing while nothing was found', () => expect(emptyFrontier().next()).to.equal(null));
-    it('has nothing when all is in flight', () => {
+  describe('the next URL', () => {
+    it('is null without URLs', () => expect(emptyFrontier().next()).to.equal(null));
+    it('is null if all are in progress', () => {
       const frontier = frontierOf(['/a']);
       frontier.next();
       expect(frontier.next()).to.equal(null);
     });
-    it('has nothing more of what was settled before its turn', () => {
+    it('is never one settled before its turn', () => {
       const frontier = frontierOf(['/a', '/b']);
       frontier.settle(at('/a'), INDEXED);
       expect(takeAll(frontier)).to.deep.equal(['/b']);
     });
-    it('takes URLs of one level in the order of their discovery', () => {
+    it('follows the order of discovery within a level', () => {
       expect(takeAll(frontierOf(['/c', '/a', '/b']))).to.deep.equal(['/c', '/a', '/b']);
     });
-    it('takes the nearest first, whenever it was found', () => {
+    it('is the nearest one, whenever it was found', () => {
       const frontier = emptyFrontier();
       find(frontier, ['/deep'], 2);
       find(frontier, ['/near'], 1);
       expect(frontier.next()!.url).to.equal(at('/near'));
     });
-    it('lets a level wait for a visit of the one before', () => {
+    it('waits for visits of the previous level', () => {
       const frontier = frontierOf(['/a']);
       frontier.next();
       find(frontier, ['/a/b'], 2);
       expect(frontier.next()).to.equal(null);
     });
-    it('goes on to a level when the one before has ended', () => {
+    it('is on the next level once the previous one has ended', () => {
       const frontier = frontierOf(['/a']);
       frontier.next();
       find(frontier, ['/a/b'], 2);
       frontier.settle(at('/a'), FAILED);
       expect(takeAll(frontier)).to.deep.equal(['/a/b']);
     });
-    it('goes on to a level while pages of the one before wait to be published', () => {
+    it('is on the next level while pages of the previous one wait to be published', () => {
       const frontier = frontierOf(['/a']);
       frontier.next();
       find(frontier, ['/a/b'], 2);
       frontier.reserve(at('/a'));
       expect(takeAll(frontier)).to.deep.equal(['/a/b']);
     });
-    it('lets a level wait for what is found late in the one before', () => {
+    it('waits for URLs found late on the previous level', () => {
       const frontier = frontierOf(['/a']);
       find(frontier, ['/a/b'], 2);
       frontier.next();
@@ -143,51 +143,51 @@ describe('createFrontier', () => {
   describe('when the budget is used up', () => {
     const full = (): TestFrontier => frontierOf(['/a', '/b', '/c'], { maxPages: 2 });
 
-    it('has nothing next while as many are in flight', () => {
+    it('returns nothing while as many are in progress', () => {
       expect(takeAll(full())).to.deep.equal(['/a', '/b']);
     });
-    it('has nothing next while as many wait to be published', () => {
+    it('returns nothing while as many wait to be published', () => {
       const frontier = full();
       for (const path of takeAll(frontier)) frontier.reserve(at(path));
       expect(frontier.next()).to.equal(null);
     });
-    it('has nothing next when as many are indexed', () => {
+    it('returns nothing when as many are indexed', () => {
       const frontier = full();
       for (const path of takeAll(frontier)) frontier.settle(at(path), INDEXED);
       expect(frontier.next()).to.equal(null);
     });
-    it('counts pages that are as they were', () => {
+    it('counts unchanged pages', () => {
       const frontier = full();
       for (const path of takeAll(frontier))
         frontier.settle(at(path), settled({ outcome: 'unchanged', change: 'unchanged' }));
       expect(frontier.next()).to.equal(null);
     });
-    it('goes on when a visit ends as no page', () => {
+    it('continues when a visit ends without a page', () => {
       const frontier = full();
       takeAll(frontier);
       frontier.settle(at('/a'), FAILED);
       expect(takeAll(frontier)).to.deep.equal(['/c']);
     });
-    it('goes on when a page that waited is settled as none', () => {
+    it('continues when a waiting page is settled without a page', () => {
       const frontier = full();
       takeAll(frontier);
       frontier.reserve(at('/a'));
       frontier.settle(at('/a'), FAILED);
       expect(takeAll(frontier)).to.deep.equal(['/c']);
     });
-    it('is not full while pages are on their way', () => {
+    it('is not full while pages are in progress', () => {
       const frontier = full();
       takeAll(frontier);
       expect(frontier.isFull()).to.equal(false);
     });
-    it('is full when they are had', () => {
+    it('is full once they are indexed', () => {
       const frontier = full();
       for (const path of takeAll(frontier)) frontier.settle(at(path), INDEXED);
       expect(frontier.isFull()).to.equal(true);
     });
   });
 
-  describe('when it discovers links', () => {
+  describe('when links are found', () => {
     const reasons: [what: string, url: string, outcome: string][] = [
       ['another host', 'https://y.io/', 'excluded other_host'],
       ['an excluded path', at('/no/a'), 'excluded excluded_path'],
@@ -202,12 +202,12 @@ describe('createFrontier', () => {
         expect(outcomeOf(frontier, url)).to.equal(outcome);
       });
     }
-    it('lists what is deeper than asked for as too deep', () => {
+    it('lists URLs beyond the depth limit as too deep', () => {
       const frontier = emptyFrontier({ maxDepth: 1 });
       find(frontier, ['/a'], 2);
       expect(outcomeOf(frontier, '/a')).to.equal('excluded too_deep');
     });
-    it('does not visit what it has excluded', () => {
+    it('does not visit excluded URLs', () => {
       expect(frontierOf(['/a.png', 'https://y.io/']).next()).to.equal(null);
     });
     it('does not follow a nofollow link', () => {
@@ -215,18 +215,18 @@ describe('createFrontier', () => {
       findNofollow(frontier, '/a');
       expect(outcomeOf(frontier, '/a')).to.equal('excluded nofollow');
     });
-    it('names the reason of the scope before nofollow', () => {
+    it("prefers the scope's reason to nofollow", () => {
       const frontier = emptyFrontier();
       findNofollow(frontier, '/a.png');
       expect(outcomeOf(frontier, '/a.png')).to.equal('excluded not_a_page');
     });
-    it('follows a nofollow link that is found again followed', () => {
+    it('follows a nofollow link that is also found without nofollow', () => {
       const frontier = emptyFrontier();
       findNofollow(frontier, '/a');
       find(frontier, ['/a']);
       expect(takeAll(frontier)).to.deep.equal(['/a']);
     });
-    it('keeps following a link that is found again as nofollow', () => {
+    it('keeps following a link that is also found with nofollow', () => {
       const frontier = frontierOf(['/a']);
       findNofollow(frontier, '/a');
       expect(outcomeOf(frontier, '/a')).to.equal('queued');
@@ -236,7 +236,7 @@ describe('createFrontier', () => {
       find(frontier, ['/a'], 2);
       expect(frontier.counts().discovered).to.equal(1);
     });
-    it('keeps the depth and the referrer of the first find', () => {
+    it('keeps the depth and the referrer of the first discovery', () => {
       const frontier = frontierOf(['/a']);
       frontier.discover([{ url: at('/a'), nofollow: false }], { depth: 2, referrer: at('/b') });
       expect(frontier.row(at('/a'))).to.include({ depth: 1, referrer: SEED });
@@ -254,8 +254,8 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when the ledger is long', () => {
-    it('leaves out what is found past its end', () => {
+  describe('when the ledger is full', () => {
+    it('drops further URLs', () => {
       const rows = Array.from({ length: MAX_ROWS - 1 }, (_, seq) =>
         storedRow(seq, `/p${seq}`, settled({ outcome: 'failed', reason: 'fetch.http_500' })),
       );
@@ -272,7 +272,7 @@ describe('createFrontier', () => {
     it('refuses one that has a row', () => {
       expect(frontierOf(['/old', '/new']).claim(at('/new'), from)).to.equal(false);
     });
-    it('refuses one that was claimed before', () => {
+    it('refuses one that was claimed already', () => {
       const frontier = frontierOf(['/old']);
       frontier.claim(at('/new'), from);
       expect(frontier.claim(at('/new'), from)).to.equal(false);
@@ -282,13 +282,13 @@ describe('createFrontier', () => {
       expect(frontier.claim(at('/new'), from)).to.equal(true);
       expect(frontier.row(at('/new'))).to.include({ depth: 1, referrer: at('/old'), outcome: 'queued' });
     });
-    it('does not hand it out while its visit is under way', () => {
+    it('does not return it while its visit is in progress', () => {
       const frontier = frontierOf(['/old']);
       frontier.next();
       frontier.claim(at('/new'), from);
       expect(frontier.next()).to.equal(null);
     });
-    it('does not hand it out while its page waits to be published', () => {
+    it('does not return it while its page waits to be published', () => {
       const frontier = frontierOf(['/old']);
       frontier.next();
       frontier.claim(at('/new'), from);
@@ -296,7 +296,7 @@ describe('createFrontier', () => {
       frontier.reserve(at('/new'));
       expect(frontier.next()).to.equal(null);
     });
-    it('counts it as being fetched', () => {
+    it('counts it as in progress', () => {
       const frontier = frontierOf(['/old']);
       frontier.next();
       frontier.claim(at('/new'), from);
@@ -304,7 +304,7 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when a host is given up', () => {
+  describe('when a host is abandoned', () => {
     const HOST = 'x.io';
     const OTHER = 'https://docs.x.io/a';
 
@@ -318,46 +318,46 @@ describe('createFrontier', () => {
       return frontier;
     }
 
-    it('fails what was queued there', () => {
+    it('fails its queued URLs', () => {
       expect(outcomeOf(givenUp(), '/open')).to.equal('failed host_given_up');
     });
-    it('leaves alone what is in flight', () => expect(outcomeOf(givenUp(), '/flying')).to.equal('queued'));
-    it('leaves alone what waits to be published', () => {
+    it('keeps its URLs in progress', () => expect(outcomeOf(givenUp(), '/flying')).to.equal('queued'));
+    it('keeps its pages waiting to be published', () => {
       expect(outcomeOf(givenUp(), '/waiting')).to.equal('queued');
     });
-    it('leaves alone what is settled', () => expect(outcomeOf(givenUp(), '/done')).to.equal('indexed'));
-    it('goes on with other hosts', () => expect(takeAll(givenUp())).to.deep.equal([OTHER]));
-    it('fails what is found there later', () => {
+    it('keeps its settled URLs', () => expect(outcomeOf(givenUp(), '/done')).to.equal('indexed'));
+    it('continues with other hosts', () => expect(takeAll(givenUp())).to.deep.equal([OTHER]));
+    it('fails URLs found there later', () => {
       const frontier = givenUp();
       find(frontier, ['/later']);
       expect(outcomeOf(frontier, '/later')).to.equal('failed host_given_up');
     });
-    it('still names the reason of the scope for what is found later', () => {
+    it("still gives the scope's reason for URLs found later", () => {
       const frontier = givenUp();
       find(frontier, ['/later.png']);
       expect(outcomeOf(frontier, '/later.png')).to.equal('excluded not_a_page');
     });
-    it('still knows it as lost when the ledger is resumed', () => {
+    it('still knows it as abandoned when the ledger is resumed', () => {
       const lost = settled({ outcome: 'failed', reason: 'host_given_up' });
       const frontier = emptyFrontier({ rows: [storedRow(0, '/a', lost)] });
       find(frontier, ['/b']);
       expect(outcomeOf(frontier, '/b')).to.equal('failed host_given_up');
     });
-    it('does not queue a nofollow link there that is found again followed', () => {
+    it('does not queue a nofollow link there that is also found without nofollow', () => {
       const frontier = emptyFrontier();
       findNofollow(frontier, '/a');
       frontier.giveUpHost(HOST);
       find(frontier, ['/a']);
       expect(frontier.next()).to.equal(null);
     });
-    it('queues what on another host stood back for a page there', () => {
+    it('queues duplicates on another host of a page there', () => {
       const frontier = frontierOf([OTHER, '/a']);
       frontier.next();
       frontier.settle(OTHER, behind('/a', 'canonical'));
       frontier.giveUpHost(HOST);
       expect(takeAll(frontier)).to.deep.equal([OTHER]);
     });
-    it('does not queue what there stood back for a page there', () => {
+    it('does not queue duplicates there of a page there', () => {
       const frontier = frontierOf(['/copy', '/a']);
       frontier.next();
       frontier.settle(at('/copy'), behind('/a', 'canonical'));
@@ -366,7 +366,7 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when a page is lost that others stood back for', () => {
+  describe('when the original of duplicates is lost', () => {
     function lost(reason: string, as: Settled): TestFrontier {
       const frontier = frontierOf(['/copy', '/page']);
       takeAll(frontier);
@@ -376,7 +376,7 @@ describe('createFrontier', () => {
     }
 
     for (const reason of ['canonical', 'same_text', 'near_text']) {
-      it(`queues one that did so as ${reason} again`, () => {
+      it(`queues one with the reason ${reason} again`, () => {
         expect(takeAll(lost(reason, FAILED))).to.deep.equal(['/copy']);
       });
     }
@@ -386,17 +386,17 @@ describe('createFrontier', () => {
       ['excluded', settled({ outcome: 'excluded', reason: 'unsupported_type' })],
     ];
     for (const [what, as] of losses) {
-      it(`queues them again when it was ${what}`, () => {
+      it(`queues them again if it was ${what}`, () => {
         expect(outcomeOf(lost('canonical', as), '/copy')).to.equal('queued');
       });
     }
-    it('does not queue what redirects to it', () =>
+    it('does not queue URLs that redirect to it', () =>
       expect(takeAll(lost('redirect', NOINDEX))).to.deep.equal([]));
-    it('leaves them while it is had', () => expect(takeAll(lost('canonical', INDEXED))).to.deep.equal([]));
-    it('forgets what they stood back for', () => {
+    it('keeps them while it exists', () => expect(takeAll(lost('canonical', INDEXED))).to.deep.equal([]));
+    it('clears their original', () => {
       expect(lost('canonical', FAILED).row(at('/copy'))).to.include({ reason: null, duplicate_of: null });
     });
-    it('queues them again when it was lost in an attempt before', () => {
+    it('queues them again if it was lost in an earlier attempt', () => {
       const frontier = emptyFrontier({
         rows: [storedRow(0, '/copy', behind('/page', 'canonical')), storedRow(1, '/page')],
       });
@@ -404,7 +404,7 @@ describe('createFrontier', () => {
       frontier.settle(at('/page'), FAILED);
       expect(takeAll(frontier)).to.deep.equal(['/copy']);
     });
-    it('queues them again when it redirects to a page that is lost later', () => {
+    it('queues them again if it redirects to a page lost later', () => {
       const frontier = frontierOf(['/copy', '/page', '/target']);
       takeAll(frontier);
       frontier.settle(at('/copy'), behind('/page', 'canonical'));
@@ -412,7 +412,7 @@ describe('createFrontier', () => {
       frontier.settle(at('/target'), NOINDEX);
       expect(takeAll(frontier)).to.deep.equal(['/copy']);
     });
-    it('queues them again when it redirects to a page that was lost before', () => {
+    it('queues them again if it redirects to a page lost before', () => {
       const frontier = frontierOf(['/copy', '/page', '/target']);
       takeAll(frontier);
       frontier.settle(at('/copy'), behind('/page', 'canonical'));
@@ -422,22 +422,22 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when URLs stand back for one another in a circle', () => {
-    it('leaves one of two to visit', () => {
+  describe('when URLs are duplicates of each other in a circle', () => {
+    it('visits one of two', () => {
       const frontier = frontierOf(['/a', '/b']);
       takeAll(frontier);
       frontier.settle(at('/a'), behind('/b', 'canonical'));
       frontier.settle(at('/b'), behind('/a', 'canonical'));
       expect(takeAll(frontier)).to.deep.equal(['/a']);
     });
-    it('leaves the one that has a page when the other redirects', () => {
+    it('keeps the one with a page if the other redirects', () => {
       const frontier = frontierOf(['/a', '/b']);
       takeAll(frontier);
       frontier.settle(at('/a'), behind('/b', 'canonical'));
       frontier.settle(at('/b'), behind('/a', 'redirect'));
       expect(takeAll(frontier)).to.deep.equal(['/a']);
     });
-    it('leaves one of three to visit', () => {
+    it('visits one of three', () => {
       const frontier = frontierOf(['/a', '/b', '/c']);
       takeAll(frontier);
       frontier.settle(at('/a'), behind('/b', 'redirect'));
@@ -445,14 +445,14 @@ describe('createFrontier', () => {
       frontier.settle(at('/c'), behind('/a', 'same_text'));
       expect(takeAll(frontier)).to.have.length(1);
     });
-    it('leaves none of those that only redirect', () => {
+    it('visits none of those that only redirect', () => {
       const frontier = frontierOf(['/a', '/b']);
       takeAll(frontier);
       frontier.settle(at('/a'), behind('/b', 'redirect'));
       frontier.settle(at('/b'), behind('/a', 'redirect'));
       expect(takeAll(frontier)).to.deep.equal([]);
     });
-    it('lets the one that is visited again stand back for nobody', () => {
+    it('makes the visited one an original', () => {
       const frontier = frontierOf(['/a', '/b']);
       takeAll(frontier);
       frontier.settle(at('/a'), behind('/b', 'canonical'));
@@ -461,37 +461,37 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when it adds pages no link leads to', () => {
+  describe('when it adds pages without links', () => {
     it('keeps the row of one that was found after all', () => {
       const frontier = frontierOf(['/a']);
       frontier.addUnlinked(at('/a'), { depth: 1, outcome: 'excluded', change: 'removed' });
       expect(outcomeOf(frontier, '/a')).to.equal('queued');
     });
-    it('visits one that is asked for once more', () => {
+    it('visits one that is fetched once more', () => {
       const frontier = emptyFrontier();
       frontier.addUnlinked(at('/a'), { depth: 3, outcome: 'queued', change: null });
       expect(frontier.next()).to.include({ url: at('/a'), reason: 'not_linked', referrer: null, depth: 3 });
     });
-    it('counts one that goes as removed', () => {
+    it('counts one that is dropped as removed', () => {
       const frontier = emptyFrontier();
       frontier.addUnlinked(at('/a'), { depth: 1, outcome: 'excluded', change: 'removed' });
       expect(frontier.changes().removed).to.equal(1);
     });
   });
 
-  describe('when a page that was removed turns up elsewhere', () => {
+  describe('when a removed page is found elsewhere', () => {
     const removed = (): TestFrontier => {
       const frontier = frontierOf(['/old']);
       frontier.settle(at('/old'), { ...FAILED, change: 'removed' });
       return frontier;
     };
 
-    it('does nothing for a URL it does not know', () => {
+    it('ignores an unknown URL', () => {
       const frontier = removed();
       frontier.noteMovedAway(at('/nowhere'));
       expect(frontier.changes().removed).to.equal(1);
     });
-    it('does nothing for a page that was not removed', () => {
+    it('ignores a page that was not removed', () => {
       const frontier = frontierOf(['/a']);
       frontier.settle(at('/a'), INDEXED);
       frontier.noteMovedAway(at('/a'));
@@ -502,7 +502,7 @@ describe('createFrontier', () => {
       frontier.noteMovedAway(at('/old'));
       expect(frontier.changes().removed).to.equal(0);
     });
-    it('keeps its outcome', () => {
+    it('keeps the outcome', () => {
       const frontier = removed();
       frontier.noteMovedAway(at('/old'));
       expect(outcomeOf(frontier, '/old')).to.equal('failed fetch.http_500');
@@ -510,35 +510,35 @@ describe('createFrontier', () => {
   });
 
   describe('when it resumes from stored rows', () => {
-    it('queues again what was being fetched', () => {
+    it('queues URLs in progress again', () => {
       const frontier = emptyFrontier({ rows: [storedRow(0, '/a', { outcome: 'fetching' })] });
       expect(takeAll(frontier)).to.deep.equal(['/a']);
     });
-    it('does not visit what was settled', () => {
+    it('does not visit settled URLs', () => {
       expect(emptyFrontier({ rows: [storedRow(0, '/a', INDEXED)] }).next()).to.equal(null);
     });
-    it('takes rows in the order of discovery, however they were read', () => {
+    it('follows the order of discovery, in whatever order rows were read', () => {
       const frontier = emptyFrontier({ rows: [storedRow(1, '/b'), storedRow(2, '/c'), storedRow(0, '/a')] });
       expect(takeAll(frontier)).to.deep.equal(['/a', '/b', '/c']);
     });
-    it('goes on counting where the last row ended', () => {
+    it('continues to count after the last row', () => {
       const frontier = emptyFrontier({ rows: [storedRow(7, '/a')] });
       find(frontier, ['/b']);
       expect(frontier.row(at('/b'))!.seq).to.equal(8);
     });
-    it('counts the pages there are against the budget', () => {
+    it('counts existing pages against the budget', () => {
       const frontier = emptyFrontier({
         maxPages: 1,
         rows: [storedRow(0, '/a', INDEXED), storedRow(1, '/b')],
       });
       expect(frontier.next()).to.equal(null);
     });
-    it('counts outcomes and changes as they stand', () => {
+    it('counts outcomes and changes of the stored rows', () => {
       const frontier = emptyFrontier({ rows: [storedRow(0, '/a', INDEXED), storedRow(1, '/b', FAILED)] });
       expect(frontier.counts()).to.include({ discovered: 2, indexed: 1, failed: 1 });
       expect(frontier.changes()).to.include({ new: 1 });
     });
-    it('has nothing to write', () => {
+    it('has no writes', () => {
       expect(emptyFrontier({ rows: [storedRow(0, '/a', INDEXED)] }).takeWrites()).to.deep.equal({
         added: [],
         settled: [],
@@ -546,18 +546,18 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when its writes are taken', () => {
+  describe('its writes', () => {
     const idOf = (path: string): string => ledgerId(CRAWL, at(path));
 
-    it('has nothing to write at first', () => {
+    it('are empty at first', () => {
       expect(emptyFrontier().takeWrites()).to.deep.equal({ added: [], settled: [] });
     });
-    it('gives a new row once', () => {
+    it('contain a new row once', () => {
       const frontier = frontierOf(['/a']);
       expect(frontier.takeWrites().added.map(({ url }) => url)).to.deep.equal([at('/a')]);
       expect(frontier.takeWrites()).to.deep.equal({ added: [], settled: [] });
     });
-    it('gives a new row as it stands by then', () => {
+    it('contain a new row in its current state', () => {
       const frontier = frontierOf(['/a']);
       frontier.next();
       frontier.settle(at('/a'), INDEXED);
@@ -565,13 +565,13 @@ describe('createFrontier', () => {
       expect(added[0]).to.include(INDEXED);
       expect(settled).to.deep.equal([]);
     });
-    it('gives a later change on its own', () => {
+    it('contain a later change separately', () => {
       const frontier = frontierOf(['/a']);
       frontier.takeWrites();
       frontier.settle(at('/a'), INDEXED);
       expect(frontier.takeWrites()).to.deep.equal({ added: [], settled: [{ id: idOf('/a'), as: INDEXED }] });
     });
-    it('gives the last of several changes', () => {
+    it('contain the last of several changes', () => {
       const frontier = frontierOf(['/a', '/b']);
       takeAll(frontier);
       frontier.takeWrites();
@@ -583,27 +583,27 @@ describe('createFrontier', () => {
         { id: idOf('/b'), as: FAILED },
       ]);
     });
-    it('does not change what it gave', () => {
+    it('are not changed afterwards', () => {
       const frontier = frontierOf(['/a']);
       const { added } = frontier.takeWrites();
       frontier.settle(at('/a'), INDEXED);
       expect(added[0]!.outcome).to.equal('queued');
     });
-    it('gives what is in flight as being fetched, once', () => {
+    it('contain a URL in progress once', () => {
       const frontier = frontierOf(['/a']);
       frontier.takeWrites();
       frontier.next();
       expect(frontier.takeWrites().settled).to.deep.equal([{ id: idOf('/a'), as: { outcome: 'fetching' } }]);
       expect(frontier.takeWrites().settled).to.deep.equal([]);
     });
-    it('gives what waits to be published as being fetched', () => {
+    it('contain a page waiting to be published as in progress', () => {
       const frontier = frontierOf(['/a']);
       frontier.takeWrites();
       frontier.next();
       frontier.reserve(at('/a'));
       expect(frontier.takeWrites().settled).to.deep.equal([{ id: idOf('/a'), as: { outcome: 'fetching' } }]);
     });
-    it('gives a row that is in flight again without what it was settled as before', () => {
+    it('contain a row in progress again without its former outcome', () => {
       const frontier = frontierOf(['/a', '/b']);
       takeAll(frontier);
       frontier.settle(at('/a'), behind('/b', 'canonical'));
@@ -617,7 +617,7 @@ describe('createFrontier', () => {
     });
   });
 
-  describe('when anything happens in any order', () => {
+  describe('with random operations', () => {
     const STEPS = 2_000;
     const MAX_PAGES = 40;
     const PATHS = Array.from({ length: 150 }, (_, i) => (i % 9 === 0 ? `/p${i}.png` : `/p${i}`));
@@ -716,7 +716,7 @@ describe('createFrontier', () => {
     }
 
     for (const seed of [1, 2, 3]) {
-      it(`counts always sum to what was discovered (${seed})`, () => {
+      it(`counts always sum to the number discovered (${seed})`, () => {
         const { frontier, step } = createPlay(seed);
         for (let i = 0; i < STEPS; i++) {
           step();
@@ -725,7 +725,7 @@ describe('createFrontier', () => {
         }
         expect(frontier.counts().discovered).to.be.greaterThan(50);
       });
-      it(`no count is ever below zero (${seed})`, () => {
+      it(`no count is ever negative (${seed})`, () => {
         const { frontier, step } = createPlay(seed);
         for (let i = 0; i < STEPS; i++) {
           step();
@@ -733,7 +733,7 @@ describe('createFrontier', () => {
           expect(Math.min(...numbers), `after step ${i}`).to.be.at.least(0);
         }
       });
-      it(`no URL is handed out while it is worked on (${seed})`, () => {
+      it(`no URL is returned twice at a time (${seed})`, () => {
         const { step, handedOutTwice } = createPlay(seed);
         for (let i = 0; i < STEPS; i++) step();
         expect(handedOutTwice).to.deep.equal([]);
@@ -746,7 +746,7 @@ describe('createFrontier', () => {
           expect(indexed + unchanged).to.be.at.most(MAX_PAGES);
         }
       });
-      it(`what is written is what is known (${seed})`, () => {
+      it(`the writes match the state (${seed})`, () => {
         const { frontier, stored, step, writeAll, open } = createPlay(seed);
         for (let i = 0; i < STEPS; i++) {
           step();

@@ -4,7 +4,7 @@ import { compileGlob } from '../../../../src/knowledge/crawl/scope.ts';
 import { isInProportion } from '../../../support/growth.ts';
 
 describe('compileGlob', () => {
-  describe('when the pattern cannot be used', () => {
+  describe('when the pattern is invalid', () => {
     const broken: [string, string][] = [
       ['is empty', ''],
       ['is blank', '  '],
@@ -25,7 +25,7 @@ describe('compileGlob', () => {
     });
   });
 
-  describe('when the pattern is made to take long', () => {
+  describe('when the pattern is built to be slow', () => {
     const slow: [string, string, (length: number) => string][] = [
       ['stars with a letter between', `${'*a'.repeat(19)}*b`, (length) => 'a'.repeat(length)],
       ['double stars with a letter between', `/${'**a'.repeat(19)}b`, (length) => `/${'a'.repeat(length)}`],

@@ -24,7 +24,7 @@ describe('createHostHealth', () => {
     return index === -1 ? null : index + 1;
   }
 
-  describe('when one trouble follows another', () => {
+  describe('with consecutive failures', () => {
     for (const code of ['timeout', 'refused', 'interrupted', 'tls', 'unresolvable', 'bad_response']) {
       it(`gives up after 8 URLs that end as fetch.${code}`, () => {
         const visit = { reason: `fetch.${code}`, httpStatus: null };
@@ -41,30 +41,30 @@ describe('createHostHealth', () => {
         expect(givenUpAfter(times(40, { ...broken, httpStatus }))).to.equal(30);
       });
     }
-    it('gives up again when it is asked again', () => {
+    it('stays given up', () => {
       givenUpAfter(times(8, silent));
       expect(health.note('x.io', silent)).to.equal(true);
     });
-    it('counts the kinds of trouble apart', () => {
+    it('counts kinds of failures separately', () => {
       const mixed = [...times(4, throttled), ...times(7, silent), ...times(29, broken)];
       expect(givenUpAfter(mixed)).to.equal(null);
     });
-    it('goes on counting one kind behind another', () => {
+    it('continues to count one kind after another', () => {
       expect(givenUpAfter([...times(7, silent), broken, silent])).to.equal(9);
     });
   });
 
-  describe('when a proper answer comes between', () => {
-    it('begins anew behind a page', () => {
+  describe('with a proper response in between', () => {
+    it('starts again after a page', () => {
       expect(givenUpAfter([...times(7, silent), page, ...times(7, silent)])).to.equal(null);
     });
-    it('begins anew behind a page that is missing', () => {
+    it('starts again after a missing page', () => {
       expect(givenUpAfter([...times(4, throttled), missing, ...times(4, throttled)])).to.equal(null);
     });
-    it('begins anew for every kind of trouble', () => {
+    it('starts again for every kind of failure', () => {
       expect(givenUpAfter([...times(29, broken), page, ...times(29, broken)])).to.equal(null);
     });
-    it('gives up when as many follow', () => {
+    it('gives up after as many further failures', () => {
       expect(givenUpAfter([...times(7, silent), page, ...times(8, silent)])).to.equal(16);
     });
   });
@@ -76,25 +76,25 @@ describe('createHostHealth', () => {
       ['a chain of redirects without end', { reason: 'fetch.too_many_redirects', httpStatus: null }],
     ];
     for (const [what, visit] of nothing) {
-      it(`is not given up for ${what}`, () => expect(givenUpAfter(times(50, visit))).to.equal(null));
-      it(`is not cleared by ${what}`, () => {
+      it(`does not give up because of ${what}`, () => expect(givenUpAfter(times(50, visit))).to.equal(null));
+      it(`is not reset by ${what}`, () => {
         expect(givenUpAfter([...times(7, silent), visit, silent])).to.equal(9);
       });
     }
-    it('is not given up for pages that are missing', () => {
+    it('does not give up because of missing pages', () => {
       expect(givenUpAfter(times(50, missing))).to.equal(null);
     });
-    it('takes a reason of silence with an answer for an answer', () => {
+    it('counts a timeout after a response as a response', () => {
       expect(givenUpAfter(times(50, { reason: 'fetch.interrupted', httpStatus: 200 }))).to.equal(null);
     });
   });
 
-  describe('when there are several hosts', () => {
+  describe('with several hosts', () => {
     it('counts each on its own', () => {
       givenUpAfter(times(7, silent), 'a.x.io');
       expect(givenUpAfter(times(7, silent), 'b.x.io')).to.equal(null);
     });
-    it('is not cleared by an answer of another', () => {
+    it("is not reset by another host's response", () => {
       givenUpAfter(times(7, silent), 'a.x.io');
       health.note('b.x.io', page);
       expect(health.note('a.x.io', silent)).to.equal(true);

@@ -18,11 +18,11 @@ function leftOut(text: string, ...repeated: string[]): string[] {
 }
 
 describe('omissionOf', () => {
-  it('leaves nothing out of a text whose blocks are its own', () => {
+  it('omits nothing from a text with unique blocks', () => {
     expect(leftOut(`One plan.\n\n${LONG}`, OTHER)).to.deep.equal([]);
   });
 
-  it('keeps all of a page that would keep nothing', () => {
+  it('omits nothing if nothing would be left', () => {
     expect(leftOut(`${LONG}\n\n${OTHER}`, LONG, OTHER)).to.deep.equal([]);
   });
 
@@ -30,27 +30,27 @@ describe('omissionOf', () => {
     expect(leftOut(`Specifications\n\nTen seats.`, 'Specifications')).to.deep.equal([]);
   });
 
-  it('keeps labels that stand apart, though together they are long', () => {
+  it('keeps separate labels, even if they are long together', () => {
     const text =
       'Specifications\n\nTen seats.\n\nDimensions and weight\n\nTwo kilograms.\n\nCare and cleaning\n\nWipe.';
     expect(leftOut(text, 'Specifications', 'Dimensions and weight', 'Care and cleaning')).to.deep.equal([]);
   });
 
-  it('leaves short blocks out that stand together and are long in sum', () => {
+  it('omits adjacent short blocks that are long together', () => {
     const menu = 'Share this page\nPrint this page\nReport an error';
     expect(leftOut(`One plan.\n\n${menu}\n\nTwo plans.`, ...menu.split('\n'))).to.deep.equal([menu]);
   });
 
-  it('leaves out each run of its own', () => {
+  it('omits each run separately', () => {
     expect(leftOut(`${LONG}\n\nOne plan.\n\n${OTHER}\n`, LONG, OTHER)).to.deep.equal([LONG, OTHER]);
   });
 
-  it('knows a block by its words, whatever their case and white space', () => {
+  it('recognizes a block regardless of case and white space', () => {
     const laidOut = `  ${LONG.toUpperCase().replaceAll(' ', '  ')}`;
     expect(leftOut(`One plan.\n${laidOut}`, LONG)).to.deep.equal([laidOut]);
   });
 
-  it('names what is left out, wherever it stands', () => {
+  it('identifies the omitted text regardless of its position', () => {
     const omitted = (text: string) =>
       omissionOf(text, commonOf(blockHashesOf(text), new Set(blockHashesOf(LONG)))).omitted;
     expect(omitted(`One.\n${LONG}`))
@@ -61,25 +61,25 @@ describe('omissionOf', () => {
 });
 
 describe('blockHashesOf', () => {
-  it('are none of white space', () => expect([...blockHashesOf(' \n\n ')]).to.deep.equal([]));
+  it('are empty for white space', () => expect([...blockHashesOf(' \n\n ')]).to.deep.equal([]));
 
   it('are at most 2,000 of a page', () => {
     const text = Array.from({ length: 5_000 }, (_, line) => `Line ${line}.`).join('\n');
     expect(blockHashesOf(text)).to.have.lengthOf(2_000);
   });
 
-  it('are each once, in an order of their own', () => {
+  it('are distinct and sorted', () => {
     expect(blockHashesOf('a\nb\na')).to.deep.equal(blockHashesOf('b\na'));
   });
 
-  it('come back from the database as they were', () => {
+  it('survive the database', () => {
     const hashes = blockHashesOf(`${LONG}\n${OTHER}\nOne plan.`);
     expect(unpackHashes(packHashes(hashes))).to.deep.equal(hashes);
   });
 });
 
 describe('digestOf', () => {
-  it('is empty for nothing and another for others', () => {
+  it('is empty for nothing and differs otherwise', () => {
     expect([digestOf([]), digestOf([1]) === digestOf([2])]).to.deep.equal(['', false]);
   });
 });

@@ -25,7 +25,7 @@ function table(scope: () => ReturnType<typeof createScope>, rows: readonly Row[]
 }
 
 describe('createScope', () => {
-  it('refuses a broken pattern', () => {
+  it('refuses an invalid pattern', () => {
     expect(() => scopeOf('https://x.io/', { excludePaths: [''] }))
       .to.throw(AppError)
       .that.includes({ code: 'crawl.invalid_glob' });
@@ -134,7 +134,7 @@ describe('createScope', () => {
     );
   });
 
-  describe('when anybody can have a host below the seed', () => {
+  describe('when anyone can register a host below the seed', () => {
     const suffixes: [seed: string, below: string][] = [
       ['https://github.io/', 'https://anybody.github.io/'],
       ['https://github.io/', 'https://www.github.io/'],
@@ -150,7 +150,7 @@ describe('createScope', () => {
       ['https://xn--55qx5d.cn/', 'https://shop.xn--55qx5d.cn/'],
     ];
     for (const [seedUrl, below] of suffixes) {
-      it(`${below} is no part of ${seedUrl}`, () => {
+      it(`${below} is not part of ${seedUrl}`, () => {
         expect(scopeOf(seedUrl, { subdomains: true }).judge(below, 1)).to.deep.equal({
           inScope: false,
           reason: 'other_host',
@@ -188,7 +188,7 @@ describe('createScope', () => {
     );
   });
 
-  describe('when nobody knows the top of the host', () => {
+  describe('when the top-level domain is unknown', () => {
     table(
       () => scopeOf('https://www.shop.test/', { subdomains: true }),
       [
@@ -231,13 +231,13 @@ describe('createScope', () => {
   });
 
   describe('when the seed looks like a trap', () => {
-    it('is in scope all the same', () => {
+    it('is still in scope', () => {
       const seed = 'https://x.io/1985/05/?PHPSESSID=1';
       expect(scopeOf(seed).judge(seed, 0)).to.deep.equal({ inScope: true });
     });
   });
 
-  describe('when the address tells that it is no page', () => {
+  describe('when the address shows that it is not a page', () => {
     table(
       () => scopeOf('https://x.io/'),
       [
@@ -264,7 +264,7 @@ describe('createScope', () => {
     );
   });
 
-  describe('when the address has no end', () => {
+  describe('when addresses are infinite', () => {
     table(
       () => scopeOf('https://x.io/'),
       [
@@ -275,20 +275,21 @@ describe('createScope', () => {
     );
   });
 
-  describe('when depth is bounded', () => {
+  describe('when the depth is limited', () => {
     const judge = (maxDepth: number | null, depth: number, path = '/a') =>
       scopeOf('https://x.io/', { maxDepth, excludePaths: ['/no'] }).judge(`https://x.io${path}`, depth);
 
-    it('leaves out what is deeper', () => {
+    it('excludes deeper pages', () => {
       expect(judge(2, 3)).to.deep.equal({ inScope: false, reason: 'too_deep' });
     });
-    it('takes what is as deep', () => expect(judge(2, 2)).to.deep.equal({ inScope: true }));
-    it('takes only the seed at 0', () => {
+    it('includes pages at the limit', () => expect(judge(2, 2)).to.deep.equal({ inScope: true }));
+    it('includes only the seed at 0', () => {
       expect(judge(0, 1)).to.deep.equal({ inScope: false, reason: 'too_deep' });
       expect(judge(0, 0, '/')).to.deep.equal({ inScope: true });
     });
-    it('takes any depth without a bound', () => expect(judge(null, 1_000)).to.deep.equal({ inScope: true }));
-    it('names a reason that holds at any depth first', () => {
+    it('includes any depth without a limit', () =>
+      expect(judge(null, 1_000)).to.deep.equal({ inScope: true }));
+    it('prefers a reason that holds at any depth', () => {
       expect(judge(2, 3, '/no')).to.deep.equal({ inScope: false, reason: 'excluded_path' });
     });
   });

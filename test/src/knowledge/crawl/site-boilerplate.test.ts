@@ -33,9 +33,9 @@ const cut = (common: number[]) => ({
 describe('createSiteBoilerplate', () => {
   it('finds nothing on four pages', () => expect(found(siteOf(4, 4))).to.deep.equal([]));
 
-  it('finds nothing that stands on exactly half', () => expect(found(siteOf(10, 5))).to.deep.equal([]));
+  it('finds nothing on exactly half of the pages', () => expect(found(siteOf(10, 5))).to.deep.equal([]));
 
-  it('counts a page once, however often it says it', () => {
+  it('counts a page once, however often it repeats a block', () => {
     const site = siteOf(10, 5);
     site.note(url(0), blockHashesOf(`${REPEATED}\n${REPEATED}\n${REPEATED}`));
     site.note(url(0), blockHashesOf(REPEATED));
@@ -43,30 +43,31 @@ describe('createSiteBoilerplate', () => {
     expect(found(site)).to.deep.equal([]);
   });
 
-  it('finds what stands on more than half of five', () => expect(found(siteOf(5, 3))).to.deep.equal([HASH]));
+  it('finds a block on more than half of five pages', () =>
+    expect(found(siteOf(5, 3))).to.deep.equal([HASH]));
 
-  it('counts a page that is read again as it is now', () => {
+  it('counts the new version of a page that is read again', () => {
     const site = siteOf(5, 3);
     site.note(url(0), blockHashesOf(own(0)));
     site.noteCut(url(1), cut([]));
     expect(site.stale()).to.deep.equal([]);
   });
 
-  it('counts a page no more that went', () => {
+  it('no longer counts a removed page', () => {
     const site = siteOf(10, 5);
     site.remove(url(9));
     site.noteCut(url(0), cut([]));
     expect(site.stale().map((page) => page.url)).to.deep.equal([url(0)]);
   });
 
-  it('finds the same whatever the order', () => {
+  it('is independent of the order', () => {
     const site = createSiteBoilerplate();
     for (let i = 9; i >= 0; i -= 1)
       site.note(url(i), blockHashesOf(i < 6 ? `${own(i)}\n${REPEATED}` : own(i)));
     expect(found(site)).to.deep.equal(found(siteOf(10, 6)));
   });
 
-  it('names the pages that were cut before it was known, and no others', () => {
+  it('lists exactly the pages chunked before the boilerplate was known', () => {
     const site = siteOf(10, 8);
     const common = commonOf(blockHashesOf(REPEATED), site.soFar());
     site.noteCut(url(0), cut([]));
@@ -75,14 +76,14 @@ describe('createSiteBoilerplate', () => {
     expect(site.stale().map((page) => [page.url, page.commonNow])).to.deep.equal([[url(0), [HASH]]]);
   });
 
-  it('names no page that went', () => {
+  it('lists no removed page', () => {
     const site = siteOf(10, 8);
     site.noteCut(url(0), cut([]));
     site.remove(url(0));
     expect(site.stale()).to.deep.equal([]);
   });
 
-  it('counts 5,000 large pages in time in proportion to their number', () => {
+  it('counts 5,000 large pages in linear time', () => {
     const count = (pages: number): unknown[] => {
       const site = createSiteBoilerplate();
       for (let i = 0; i < pages; i += 1) {
@@ -107,7 +108,7 @@ describe('isOfRun', () => {
     ).to.deep.equal([false, false, false]);
   });
 
-  it('is true for a page that was read, and for one that was cut again', () => {
+  it('is true for a page that was read, and for one that was chunked again', () => {
     expect(
       [revision, cutRevision('page_1', 1, 'abc'), cutRevision('page_1', 1, '')].map((one) =>
         isOfRun(one, 'page_1', 1),

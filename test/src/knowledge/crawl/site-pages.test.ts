@@ -49,64 +49,64 @@ const NEW = 'https://x.io/new';
 
 describe('createSitePages', () => {
   describe('known', () => {
-    it('is undefined for a page the site does not hold', () => {
+    it('is undefined for an unknown page', () => {
       expect(siteOf().known(A)).to.equal(undefined);
     });
-    it('is undefined for a page another version or model made', () => {
+    it('is undefined for a page made by another version or model', () => {
       expect(siteOf(heldPage('/a', { made_by: '0 model' })).known(A)).to.equal(undefined);
     });
-    it('is undefined for a page whose links were not read', () => {
+    it('is undefined for a page without stored links', () => {
       const { links: _, ...page } = heldPage('/a');
       expect(siteOf(page).known(A)).to.equal(undefined);
     });
-    it('is undefined for a page that was taken out', () => {
+    it('is undefined for a removed page', () => {
       const site = siteOf(heldPage('/a'));
       site.remove(A);
       expect(site.known(A)).to.equal(undefined);
     });
-    it('has the validators of a page that is held', () => {
+    it('has the validators of a stored page', () => {
       expect(siteOf(heldPage('/a')).known(A)).to.include({ etag: '"1"', body_hash: 'hash', rendered: false });
     });
   });
 
   describe('linksOf', () => {
-    it('is empty for a page the site does not hold', () => expect(siteOf().linksOf(A)).to.deep.equal([]));
-    it('is empty for a page whose links were not read', () => {
+    it('is empty for an unknown page', () => expect(siteOf().linksOf(A)).to.deep.equal([]));
+    it('is empty for a page without stored links', () => {
       const { links: _, ...page } = heldPage('/a');
       expect(siteOf(page).linksOf(A)).to.deep.equal([]);
     });
-    it('is empty for a page that leads nowhere', () => {
+    it('is empty for a page without links', () => {
       expect(siteOf(heldPage('/a', { links: packLinks([]) })).linksOf(A)).to.deep.equal([]);
     });
-    it('gives the links as they were packed', () => {
+    it('returns the stored links', () => {
       expect(siteOf(heldPage('/a')).linksOf(A)).to.deep.equal(LINKS);
     });
   });
 
   describe('publish', () => {
-    it('makes a page the site did not hold new', () => {
+    it('counts an unknown page as new', () => {
       expect(siteOf().publish(NEW, signature('text'), 2)).to.deep.equal({ change: 'new', movedFrom: null });
     });
-    it('makes a page the site held changed', () => {
+    it('counts a stored page as changed', () => {
       expect(siteOf(heldPage('/a')).publish(A, signature('text'), 2)).to.deep.equal({
         change: 'changed',
         movedFrom: null,
       });
     });
-    it('makes a page moved when one with its text went', () => {
+    it('counts a page as moved if the one with its text is gone', () => {
       const site = siteOf(heldPage('/a'));
       site.remove(A);
       expect(site.publish(NEW, signature('text of /a'), 2)).to.deep.equal({ change: 'moved', movedFrom: A });
     });
-    it('makes a page new while the one with its text stays', () => {
+    it('counts a page as new while the one with its text stays', () => {
       expect(siteOf(heldPage('/a')).publish(NEW, signature('text of /a'), 2).change).to.equal('new');
     });
-    it('makes a page new when one with another text went', () => {
+    it('counts a page as new if one with another text is gone', () => {
       const site = siteOf(heldPage('/a'));
       site.remove(A);
       expect(site.publish(NEW, signature('another text'), 2).change).to.equal('new');
     });
-    it('meets a page it changes', () => {
+    it('marks a changed page as visited', () => {
       const site = siteOf(heldPage('/a'));
       site.publish(A, signature('text'), 2);
       expect(site.unmet()).to.deep.equal([]);
@@ -114,31 +114,31 @@ describe('createSitePages', () => {
   });
 
   describe('remove', () => {
-    it('has nothing to take out for a page the site does not hold', () => {
+    it('ignores an unknown page', () => {
       const site = siteOf();
       expect(site.remove(A)).to.equal(false);
       expect(site.takeWrites().removed).to.deep.equal([]);
     });
-    it('takes a page out once', () => {
+    it('removes a page once', () => {
       const site = siteOf(heldPage('/a'));
       expect([site.remove(A), site.remove(A)]).to.deep.equal([true, false]);
     });
-    it('gives the page to be removed from the store', () => {
+    it('returns the page to remove from the store', () => {
       const site = siteOf(heldPage('/a'));
       site.remove(A);
       expect(site.takeWrites().removed).to.deep.equal(['page_/a']);
     });
-    it('leaves no page under its URL', () => {
+    it('leaves no page at its URL', () => {
       const site = siteOf(heldPage('/a'));
       site.remove(A);
       expect(site.get(A)).to.equal(undefined);
     });
-    it('leaves it out of the pages no visit has met', () => {
+    it('leaves it out of the unvisited pages', () => {
       const site = siteOf(heldPage('/a'));
       site.remove(A);
       expect(site.unmet()).to.deep.equal([]);
     });
-    it('lets another page say the same from then on', () => {
+    it('allows another page with the same text from then on', () => {
       const site = siteOf();
       site.duplicateOf(A, signature('text'));
       site.remove(A);
@@ -147,7 +147,7 @@ describe('createSitePages', () => {
   });
 
   describe('duplicateOf', () => {
-    it('finds none for the first page that says something', () => {
+    it('finds none for the first page with a text', () => {
       expect(siteOf().duplicateOf(A, signature('text'))).to.equal(null);
     });
     it('finds none for the same page again', () => {
@@ -155,7 +155,7 @@ describe('createSitePages', () => {
       site.duplicateOf(A, signature('text'));
       expect(site.duplicateOf(A, signature('text'))).to.equal(null);
     });
-    it('finds the page that was read before with the same text', () => {
+    it('finds the earlier page with the same text', () => {
       const site = siteOf();
       site.duplicateOf(A, signature('text'));
       expect(site.duplicateOf(NEW, signature('text'))).to.deep.include({ pageId: A, kind: 'exact' });
@@ -165,29 +165,29 @@ describe('createSitePages', () => {
       for (const url of [A, NEW]) site.duplicateOf(url, signature('text'));
       expect(site.duplicateOf('https://x.io/third', signature('text'))).to.deep.include({ pageId: A });
     });
-    it('finds a page the site holds', () => {
+    it('finds a stored page', () => {
       const site = siteOf(heldPage('/a'));
       expect(site.duplicateOf(NEW, signature('text of /a'))).to.deep.include({ pageId: A, kind: 'exact' });
     });
   });
 
   describe('confirm', () => {
-    it('does nothing for a page the site does not hold', () => {
+    it('ignores an unknown page', () => {
       const site = siteOf();
       site.confirm(A);
       expect(site.takeWrites().confirmed).to.deep.equal([]);
     });
-    it('gives the page to be confirmed in the store', () => {
+    it('returns the page to confirm in the store', () => {
       const site = siteOf(heldPage('/a'));
       site.confirm(A);
       expect(site.takeWrites().confirmed).to.deep.equal(['page_/a']);
     });
-    it('meets the page', () => {
+    it('marks the page as visited', () => {
       const site = siteOf(heldPage('/a'), heldPage('/b'));
       site.confirm(A);
       expect(site.unmet().map(({ url }) => url)).to.deep.equal(['https://x.io/b']);
     });
-    it('counts nothing', () => {
+    it('changes no counts', () => {
       const site = siteOf(heldPage('/a'));
       site.confirm(A);
       expect(site.totals()).to.deep.equal({ page_count: 1, chunk_count: 3 });
@@ -197,32 +197,32 @@ describe('createSitePages', () => {
   describe('refresh', () => {
     const as = { etag: '"2"', last_modified: null, body_hash: 'other', links: packLinks([]) };
 
-    it('does nothing for a page the site does not hold', () => {
+    it('ignores an unknown page', () => {
       const site = siteOf();
       site.refresh(A, as);
       expect(site.takeWrites().refreshed).to.deep.equal([]);
     });
-    it('gives what is to be stored for the next crawl', () => {
+    it('returns what to store for the next crawl', () => {
       const site = siteOf(heldPage('/a'));
       site.refresh(A, as);
       expect(site.takeWrites().refreshed).to.deep.equal([{ id: 'page_/a', as }]);
     });
   });
 
-  describe('unmet', () => {
-    it('leaves out what this crawl has met before', () => {
+  describe('unvisited pages', () => {
+    it('exclude pages that this crawl visited before', () => {
       expect(siteOf(heldPage('/a', { crawl_id: CRAWL })).unmet()).to.deep.equal([]);
     });
-    it('has what another crawl met last', () => {
+    it('include pages that another crawl visited last', () => {
       expect(siteOf(heldPage('/a')).unmet()).to.have.length(1);
     });
   });
 
   describe('totals', () => {
-    it('are nothing for a site without pages', () => {
+    it('are zero for a site without pages', () => {
       expect(siteOf().totals()).to.deep.equal({ page_count: 0, chunk_count: 0 });
     });
-    it('sum up what is held', () => {
+    it('sum up the stored pages', () => {
       expect(siteOf(heldPage('/a'), heldPage('/b')).totals()).to.deep.equal({
         page_count: 2,
         chunk_count: 6,
@@ -233,7 +233,7 @@ describe('createSitePages', () => {
       site.publish(NEW, signature('text'), 4);
       expect(site.totals()).to.deep.equal({ page_count: 2, chunk_count: 7 });
     });
-    it('follow a page that changes', () => {
+    it('follow a changed page', () => {
       const site = siteOf(heldPage('/a'));
       site.publish(A, signature('text'), 1);
       expect(site.totals()).to.deep.equal({ page_count: 1, chunk_count: 1 });
@@ -244,7 +244,7 @@ describe('createSitePages', () => {
       site.publish(A, signature('more text'), 5);
       expect(site.totals()).to.deep.equal({ page_count: 1, chunk_count: 5 });
     });
-    it('shrink with a page that goes', () => {
+    it('shrink with a removed page', () => {
       const site = siteOf(heldPage('/a'), heldPage('/b', { chunk_count: 5 }));
       site.remove(A);
       expect(site.totals()).to.deep.equal({ page_count: 1, chunk_count: 5 });
@@ -252,7 +252,7 @@ describe('createSitePages', () => {
   });
 
   describe('takeWrites', () => {
-    it('gives each write once', () => {
+    it('returns each write once', () => {
       const site = siteOf(heldPage('/a'), heldPage('/b'));
       site.confirm(A);
       site.refresh(A, { etag: null, last_modified: null, body_hash: 'other', links: packLinks([]) });

@@ -13,8 +13,8 @@ const urlset = (...records: string[]): string =>
 const page = (location: string, more = ''): string => `<url><loc>${location}</loc>${more}</url>`;
 
 describe('parseSitemap', () => {
-  describe('when it attacks', () => {
-    it('expands no entities of its own', () => {
+  describe('when it is hostile', () => {
+    it('expands no custom entities', () => {
       const text = `<?xml version="1.0"?>
         <!DOCTYPE urlset [
           <!ENTITY a "https://x.io/lol">
@@ -25,19 +25,19 @@ describe('parseSitemap', () => {
       expect(urls(text)).to.deep.equal(['https://x.io/?q=&b;&c;']);
     });
 
-    it('unpacks no more than 50 MB', () => {
+    it('decompresses at most 50 MB', () => {
       const bomb = gzipSync(Buffer.alloc(51 * 1024 * 1024, ' '), { level: 1 });
       expect(parseSitemap(bomb, about)).to.deep.equal({ kind: 'urlset', entries: [], truncated: true });
     });
 
-    it('reads no more than 50 MB that are not packed', () => {
+    it('reads at most 50 MB uncompressed', () => {
       const text = `${urlset(page('https://x.io/a'))}${' '.repeat(50 * 1024 * 1024)}`;
       const { entries, truncated } = parse(text);
       expect(entries).to.have.length(1);
       expect(truncated).to.equal(true);
     });
 
-    it('stops soon when elements only open', () => {
+    it('stops soon if elements are only opened', () => {
       const opening = (elements: number): string =>
         `<urlset>${page('https://x.io/a')}${'<a>'.repeat(elements)}${page('https://x.io/b')}`;
       const sitemap = parse(opening(500_000));
@@ -46,7 +46,7 @@ describe('parseSitemap', () => {
       expect(isInProportion(500_000, (elements) => parse(opening(elements)))).to.equal(true);
     });
 
-    it('keeps no more of an address than it may be long', () => {
+    it('keeps at most the maximum length of an address', () => {
       const read = (entities: number): unknown =>
         urls(urlset(page(`https://x.io/${'&amp;'.repeat(entities)}`)));
       expect(read(500_000)).to.deep.equal([]);
@@ -57,13 +57,13 @@ describe('parseSitemap', () => {
   describe('when it has more than 50,000 entries', () => {
     const many = Array.from({ length: 50_001 }, (_, index) => `https://x.io/${index}`);
 
-    it('gives the first 50,000 of XML and says so', () => {
+    it('returns the first 50,000 of XML and says so', () => {
       const { entries, truncated } = parse(urlset(...many.map((url) => page(url))));
       expect(entries).to.have.length(50_000);
       expect(truncated).to.equal(true);
     });
 
-    it('gives the first 50,000 of text and says so', () => {
+    it('returns the first 50,000 of text and says so', () => {
       const { entries, truncated } = parse(many.join('\n'));
       expect(entries).to.have.length(50_000);
       expect(truncated).to.equal(true);

@@ -51,94 +51,94 @@ const chainOf = (length: number, end: Outcome): Line[] => [
 ];
 
 describe('createStandIns', () => {
-  describe('standsFor', () => {
-    it('does not let a URL without a row stand for another', () => {
+  describe('whether a URL may be the original of another', () => {
+    it('is false for a URL without a row', () => {
       expect(standInsOf(['a', 'queued']).standsFor('unknown', 'a')).to.equal(false);
     });
     for (const outcome of ['excluded', 'robotsBlocked', 'failed', 'skippedBudget'] as const) {
-      it(`does not let a URL that is ${outcome} stand for another`, () => {
+      it(`is false for a URL that is ${outcome}`, () => {
         expect(standInsOf(['a', 'queued'], ['b', outcome]).standsFor('b', 'a')).to.equal(false);
       });
     }
-    it('does not let a URL stand for itself', () => {
+    it('is false for the URL itself', () => {
       expect(standInsOf(['a', 'queued']).standsFor('a', 'a')).to.equal(false);
     });
-    it('does not let one stand for another that stands back for it', () => {
+    it('is false for its own duplicate', () => {
       expect(standInsOf(['a', 'canonical', 'b'], ['b', 'queued']).standsFor('a', 'b')).to.equal(false);
     });
-    it('does not let one stand for another that stands back for it over a third', () => {
+    it('is false for its own duplicate over a third URL', () => {
       const standIns = standInsOf(['a', 'redirect', 'b'], ['b', 'canonical', 'c'], ['c', 'queued']);
       expect(standIns.standsFor('a', 'c')).to.equal(false);
     });
-    it('does not let one stand for another when it redirects to what is lost', () => {
+    it('is false if it redirects to a lost page', () => {
       const standIns = standInsOf(['a', 'queued'], ['b', 'redirect', 'c'], ['c', 'failed']);
       expect(standIns.standsFor('b', 'a')).to.equal(false);
     });
-    it('does not let one stand for another when it redirects to what has no row', () => {
+    it('is false if it redirects to a URL without a row', () => {
       expect(standInsOf(['a', 'queued'], ['b', 'redirect', 'c']).standsFor('b', 'a')).to.equal(false);
     });
     for (const outcome of ['queued', 'fetching', 'indexed', 'unchanged'] as const) {
-      it(`lets a URL that is ${outcome} stand for another`, () => {
+      it(`is true for a URL that is ${outcome}`, () => {
         expect(standInsOf(['a', 'queued'], ['b', outcome]).standsFor('b', 'a')).to.equal(true);
       });
     }
-    it('lets one that redirects to a page stand for another', () => {
+    it('is true if it redirects to a page', () => {
       const standIns = standInsOf(['a', 'queued'], ['b', 'redirect', 'c'], ['c', 'indexed']);
       expect(standIns.standsFor('b', 'a')).to.equal(true);
     });
-    it('follows a long chain to what is lost', () => {
+    it('follows a long chain to a lost page', () => {
       expect(standInsOf(['a', 'queued'], ...chainOf(49, 'failed')).standsFor('p0', 'a')).to.equal(false);
     });
-    it('ends in a circle that the URL is no part of', () => {
+    it('ends in a circle without the URL', () => {
       const standIns = standInsOf(['a', 'queued'], ['b', 'redirect', 'c'], ['c', 'redirect', 'b']);
       expect(standIns.standsFor('b', 'a')).to.be.a('boolean');
     });
   });
 
   describe('inCircleWith', () => {
-    it('finds none for a URL that stands back for nobody', () => {
+    it('is null for a URL that is no duplicate', () => {
       expect(standInsOf(['a', 'indexed']).inCircleWith('a')).to.equal(undefined);
     });
-    it('finds none where the chain ends at a page', () => {
+    it('is null if the chain ends at a page', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'redirect', 'c'], ['c', 'indexed']);
       expect(standIns.inCircleWith('a')).to.equal(undefined);
     });
-    it('finds none where the chain ends in a circle of others', () => {
+    it('is null if the chain ends in a circle of others', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'canonical', 'c'], ['c', 'canonical', 'b']);
       expect(standIns.inCircleWith('a')).to.equal(undefined);
     });
-    it('finds none that has a page when all redirect', () => {
+    it('is null if all only redirect', () => {
       const standIns = standInsOf(['a', 'redirect', 'b'], ['b', 'redirect', 'a']);
       expect(standIns.inCircleWith('b')).to.equal(undefined);
     });
-    it('finds the other of two', () => {
+    it('is the other of two', () => {
       expect(standInsOf(['a', 'canonical', 'b'], ['b', 'redirect', 'a']).inCircleWith('b')).to.equal('a');
     });
-    it('finds one that has a page behind one that redirects', () => {
+    it('is the one with a page behind a redirect', () => {
       const standIns = standInsOf(['a', 'redirect', 'b'], ['b', 'same_text', 'c'], ['c', 'canonical', 'a']);
       expect(standIns.inCircleWith('c')).to.equal('b');
     });
   });
 
   describe('release', () => {
-    it('gives nothing for a URL nobody stood back for', () => {
+    it('returns nothing for a URL without duplicates', () => {
       expect(standInsOf(['a', 'indexed']).release('a')).to.deep.equal([]);
     });
-    it('gives nothing for what only redirects to it', () => {
+    it('returns nothing for URLs that only redirect to it', () => {
       expect(standInsOf(['a', 'redirect', 'b'], ['b', 'failed']).release('b')).to.deep.equal([]);
     });
-    it('does not give one that has become a page meanwhile', () => {
+    it('does not return one that has become a page', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'indexed']);
       standIns.become('a', 'indexed');
       expect(standIns.release('b')).to.deep.equal([]);
     });
-    it('does not give one that stands back for another by now', () => {
+    it('does not return one that is a duplicate of another now', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'indexed'], ['c', 'indexed']);
       standIns.become('a', 'same_text', 'c');
       expect(standIns.release('b')).to.deep.equal([]);
       expect(standIns.release('c')).to.deep.equal(['a']);
     });
-    it('gives all that stood back for it, in their order', () => {
+    it('returns all its duplicates in order', () => {
       const standIns = standInsOf(
         ['a', 'canonical', 'z'],
         ['b', 'same_text', 'z'],
@@ -147,12 +147,12 @@ describe('createStandIns', () => {
       );
       expect(standIns.release('z')).to.deep.equal(['a', 'b', 'c']);
     });
-    it('gives each once', () => {
+    it('returns each once', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'failed']);
       standIns.release('b');
       expect(standIns.release('b')).to.deep.equal([]);
     });
-    it('gives one again that stood back again', () => {
+    it('returns one again that became a duplicate again', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'failed']);
       standIns.release('b');
       standIns.become('a', 'canonical', 'b');

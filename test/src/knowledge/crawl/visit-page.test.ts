@@ -170,24 +170,24 @@ const endOfPage = async (
 ): Promise<string> => endOf(await scripted({ [A]: answer }).visit(request));
 
 describe('createVisitPage', () => {
-  describe('when robots.txt forbids the URL', () => {
-    it('blocks it', async () => {
+  describe('when robots.txt disallows the URL', () => {
+    it('is blocked', async () => {
       const web = scripted({});
       web.forbid(A);
       expect(endOf(await web.visit())).to.equal('robotsBlocked robots_disallowed null gone');
     });
-    it('does not fetch it', async () => {
+    it('is not fetched', async () => {
       const web = scripted({});
       web.forbid(A);
       await web.visit();
       expect(web.fetched).to.deep.equal([]);
     });
-    it('blocks it, but does not take it out, while robots.txt is out of reach', async () => {
+    it('is blocked but not removed while robots.txt is unreachable', async () => {
       const web = scripted({});
       web.forbid(A, { reason: 'unreachable' });
       expect(endOf(await web.visit())).to.equal('robotsBlocked robots_unreachable null');
     });
-    it("hands its pace to the host's queue", async () => {
+    it("passes its crawl delay to the host's queue", async () => {
       const web = scripted({ [A]: article('A', 'Text.') });
       web.pace(A, 3_000);
       await web.visit();
@@ -195,7 +195,7 @@ describe('createVisitPage', () => {
     });
   });
 
-  describe('when the page cannot be had', () => {
+  describe('when the page cannot be fetched', () => {
     const statuses: [status: number, end: string][] = [
       [404, 'failed fetch.http_404 404 gone'],
       [410, 'failed fetch.http_410 410 gone'],
@@ -207,14 +207,14 @@ describe('createVisitPage', () => {
       [300, 'failed fetch.http_300 300'],
     ];
     for (const [status, end] of statuses) {
-      it(`ends as ${end} behind ${status}`, async () => {
+      it(`ends as ${end} after ${status}`, async () => {
         expect(await endOfPage({ status, body: article('Error', 'An error.') })).to.equal(end);
       });
     }
-    it('fails behind 304 that nobody asked for', async () => {
+    it('fails after an unexpected 304', async () => {
       expect(await endOfPage({ status: 304 })).to.equal('failed fetch.http_304 304');
     });
-    it('fails with the code of what went wrong on the way', async () => {
+    it('fails with the code of a fetch error', async () => {
       const failure = upstreamFailed('fetch.timeout', 'The site did not send the page in time.');
       expect(await endOfPage(failure)).to.equal('failed fetch.timeout null');
     });
@@ -222,14 +222,14 @@ describe('createVisitPage', () => {
       const { links } = await scripted({ [A]: { status: 404, body: withRobots('all') } }).visit();
       expect(links).to.deep.equal([]);
     });
-    it('rejects with an error nobody foresaw', async () => {
+    it('rejects with an unknown error', async () => {
       const failure = new TypeError('a fault of ours');
       const error = await scripted({ [A]: failure })
         .visit()
         .catch((error: unknown) => error);
       expect(error).to.equal(failure);
     });
-    it('rejects with the reason when it is aborted', async () => {
+    it('rejects with the abort reason', async () => {
       const reason = new Error('the crawl was cancelled');
       const web = scripted({ [A]: upstreamFailed('fetch.interrupted', 'Broken off.') });
       web.controller.abort(reason);
@@ -270,7 +270,7 @@ describe('createVisitPage', () => {
       expect(reading).to.include({ title: 'Title' });
       expect(reading.text).to.contain('A sentence.');
     });
-    it('has what the next conditional request needs', async () => {
+    it('has the validators for the next conditional request', async () => {
       const headers = { etag: '"7"', 'last-modified': 'Fri, 01 May 2026 00:00:00 GMT' };
       const body = article('A', 'Text.');
       expect(readOf(await scripted({ [A]: { headers, body } }).visit())).to.include({
@@ -292,15 +292,15 @@ describe('createVisitPage', () => {
       const body = withHead('', '<p>Words.</p><a href="/b#top">b</a><a href="/b?utm_source=x">b</a>');
       expect((await scripted({ [A]: body }).visit()).links).to.deep.equal([{ url: B, nofollow: false }]);
     });
-    it('has no URL that was passed', async () => {
+    it('has no passed URLs', async () => {
       expect(await scripted({ [A]: article('A', 'Text.') }).visit()).to.deep.include({ url: A, passed: [] });
     });
-    it('reads a file that is no page', async () => {
+    it('reads a file', async () => {
       const headers = { 'content-type': 'text/plain' };
       const visit = await scripted({ [A]: { headers, body: 'Plain words.' } }).visit();
       expect(readOf(visit).reading.text).to.equal('Plain words.');
     });
-    it('hands back redirects rather than following them unseen', async () => {
+    it('returns redirects unfollowed', async () => {
       const web = scripted({ [A]: article('A', 'Text.') });
       await web.visit();
       expect(web.fetched[0]!.options.followRedirects).to.equal(false);
@@ -310,7 +310,7 @@ describe('createVisitPage', () => {
   describe('when the page is known', () => {
     const body = article('A', 'Text.');
 
-    it('asks whether it has changed', async () => {
+    it('sends a conditional request', async () => {
       const web = scripted({ [A]: body });
       web.holds(A, {});
       await web.visit();
@@ -319,53 +319,53 @@ describe('createVisitPage', () => {
         lastModified: 'Fri, 01 May 2026 00:00:00 GMT',
       });
     });
-    it('asks for a page that is not known without conditions', async () => {
+    it('sends an unconditional request for an unknown page', async () => {
       const web = scripted({ [A]: body });
       await web.visit();
       expect(web.fetched[0]!.options).to.not.have.any.keys('etag', 'lastModified');
     });
-    it('is unchanged when the site says so', async () => {
+    it('is unchanged if the site says so', async () => {
       const web = scripted({ [A]: { status: 304 } });
       web.holds(A, {});
       expect((await web.visit()).result).to.deep.equal({ kind: 'unchanged', httpStatus: 304 });
     });
-    it('is unchanged when its bytes are', async () => {
+    it('is unchanged if its bytes are equal', async () => {
       const web = scripted({ [A]: body });
       web.holds(A, { body_hash: hashOf(body) });
       expect((await web.visit()).result).to.deep.equal({ kind: 'unchanged', httpStatus: 200 });
     });
-    it('is read when its bytes are others', async () => {
+    it('is read if its bytes differ', async () => {
       const web = scripted({ [A]: body });
       web.holds(A, {});
       expect(endOf(await web.visit())).to.equal('read');
     });
-    it('is not unchanged for the same bytes of an error page', async () => {
+    it('is not unchanged for an error page with equal bytes', async () => {
       const web = scripted({ [A]: { status: 500, body } });
       web.holds(A, { body_hash: hashOf(body) });
       expect(endOf(await web.visit())).to.equal('failed fetch.http_500 500');
     });
-    it('asks for a page scripts had drawn without conditions', async () => {
+    it('sends an unconditional request for a client-rendered page', async () => {
       const web = scripted({ [A]: body });
       web.holds(A, { rendered: true });
       await web.visit();
       expect(web.fetched[0]!.options).to.not.have.any.keys('etag', 'lastModified');
     });
-    it('reads a page scripts had drawn again, though its bytes are the same', async () => {
+    it('reads a client-rendered page again even if its bytes are equal', async () => {
       const web = scripted({ [A]: body });
       web.holds(A, { rendered: true, body_hash: hashOf(body) });
       expect(endOf(await web.visit())).to.equal('read');
     });
-    it('is blocked when the answer with the same bytes asks for it now', async () => {
+    it('is blocked if a response with equal bytes now asks for it', async () => {
       const web = scripted({ [A]: { headers: { 'x-robots-tag': 'noindex' }, body } });
       web.holds(A, { body_hash: hashOf(body) });
       expect(endOf(await web.visit())).to.equal('robotsBlocked noindex 200 gone');
     });
-    it('is blocked when the 304 asks for it now', async () => {
+    it('is blocked if a 304 now asks for it', async () => {
       const web = scripted({ [A]: { status: 304, headers: { 'x-robots-tag': 'noindex' } } });
       web.holds(A, {});
       expect(endOf(await web.visit())).to.equal('robotsBlocked noindex 304 gone');
     });
-    it('is blocked when its time is over, though its bytes are the same', async () => {
+    it('is blocked after its unavailable_after date, even if its bytes are equal', async () => {
       const limited = withRobots('unavailable_after: 2026-04-30');
       const web = scripted({ [A]: limited });
       web.holds(A, { body_hash: hashOf(limited) });
@@ -373,7 +373,7 @@ describe('createVisitPage', () => {
     });
   });
 
-  describe('when the page says what robots may do', () => {
+  describe('when the page has robots directives', () => {
     const blocked: [asked: string, end: string][] = [
       ['noindex', 'robotsBlocked noindex 200 gone'],
       ['none', 'robotsBlocked noindex 200 gone'],
@@ -412,14 +412,14 @@ describe('createVisitPage', () => {
     for (const [what, answer] of read) {
       it(`reads a page with ${what}`, async () => expect(await endOfPage(answer)).to.equal('read'));
     }
-    it('heeds a tag with our own name', async () => {
+    it('obeys a tag with our own name', async () => {
       expect(await endOfPage(withRobots('noindex', 'Groundwork'))).to.equal('robotsBlocked noindex 200 gone');
     });
-    it('says noindex rather than that there is no text', async () => {
+    it('prefers noindex to an empty text', async () => {
       const empty = withHead('<meta name="robots" content="noindex">', '');
       expect(await endOfPage(empty)).to.equal('robotsBlocked noindex 200 gone');
     });
-    it('follows the links of a page that is not to be indexed', async () => {
+    it('follows the links of a page with noindex', async () => {
       const { links } = await scripted({ [A]: withRobots('noindex') }).visit();
       expect(links).to.deep.equal([{ url: B, nofollow: false }]);
     });
@@ -455,25 +455,25 @@ describe('createVisitPage', () => {
       ['another scheme', 'mailto:a@x.io'],
     ];
     for (const [what, href, scope] of none) {
-      it(`stands for itself when it names ${what}`, async () => {
+      it(`is its own page when it names ${what}`, async () => {
         expect(await canonicalOf(href, scope)).to.equal(null);
       });
     }
-    it('names one of the site', async () => expect(await canonicalOf(B)).to.equal(B));
-    it('names a relative one of the site', async () => expect(await canonicalOf('/b')).to.equal(B));
-    it('names it in its canonical spelling', async () => {
+    it('uses one of the site', async () => expect(await canonicalOf(B)).to.equal(B));
+    it('uses a relative one of the site', async () => expect(await canonicalOf('/b')).to.equal(B));
+    it('uses its canonical spelling', async () => {
       expect(await canonicalOf('HTTPS://X.io:443/b?utm_source=x#top')).to.equal(B);
     });
-    it('leads to it', async () => {
+    it('adds it as a link', async () => {
       const { links } = await scripted({ [A]: withCanonical(B) }).visit();
       expect(links).to.deep.equal([{ url: B, nofollow: false }]);
     });
-    it('leads to it though no link of it is followed', async () => {
+    it('adds it as a link even if no link is followed', async () => {
       const head = `<link rel="canonical" href="${B}"><meta name="robots" content="nofollow">`;
       const { links } = await scripted({ [A]: withHead(head) }).visit();
       expect(links).to.deep.equal([{ url: B, nofollow: false }]);
     });
-    it('does not lead to one of another host', async () => {
+    it('does not add one of another host', async () => {
       const { links } = await scripted({ [A]: withCanonical('https://y.io/a') }).visit();
       expect(links).to.deep.equal([]);
     });
@@ -502,22 +502,22 @@ describe('createVisitPage', () => {
         expect(await endOfPage(redirectTo(location), { scope: { excludePaths: ['/no'] } })).to.equal(end);
       });
     }
-    it('fails in a circle of several', async () => {
+    it('fails in a circle of several URLs', async () => {
       const visit = await scripted({ [A]: redirectTo(B), [B]: redirectTo(A) }).visit();
       expect(endOf(visit)).to.equal('failed fetch.redirect_loop null');
       expect(visit.passed).to.include.members([A]);
     });
-    it('fails behind more redirects than allowed', async () => {
+    it('fails after too many redirects', async () => {
       const web = scripted(chain(MAX_REDIRECTS + 1));
       expect(endOf(await web.visit())).to.equal('failed fetch.too_many_redirects null');
       expect(web.fetched).to.have.length(MAX_REDIRECTS + 1);
     });
-    it('follows as many as allowed', async () => {
+    it('follows up to the maximum', async () => {
       const visit = await scripted(chain(MAX_REDIRECTS)).visit();
       expect(endOf(visit)).to.equal('read');
       expect(visit.url).to.equal(`https://x.io/hop${MAX_REDIRECTS}`);
     });
-    it('passes the URLs on the way', async () => {
+    it('returns the URLs passed', async () => {
       const { url, passed } = await scripted(chain(2)).visit();
       expect({ url, passed }).to.deep.equal({ url: 'https://x.io/hop2', passed: [A, 'https://x.io/hop1'] });
     });
@@ -526,7 +526,7 @@ describe('createVisitPage', () => {
         expect(endOf(await scripted({ [A]: redirectTo(B, status), [B]: PAGE }).visit())).to.equal('read');
       });
     }
-    it('reads the target by its canonical spelling', async () => {
+    it("uses the target's canonical spelling", async () => {
       const { url } = await scripted({ [A]: redirectTo('/b?utm_source=x#top'), [B]: PAGE }).visit();
       expect(url).to.equal(B);
     });
@@ -540,31 +540,31 @@ describe('createVisitPage', () => {
       await web.visit();
       expect(web.claimed).to.deep.equal([]);
     });
-    it('leaves a target with a row of its own to that', async () => {
+    it('leaves a target with its own row alone', async () => {
       const web = scripted({ [A]: redirectTo(B) });
       web.hasRow(B);
       const visit = await web.visit();
       expect(endOf(visit)).to.equal('duplicate redirect 301 gone');
       expect(originalOf(visit)).to.equal(B);
     });
-    it('is no URL that was passed when its target has a row', async () => {
+    it('is not a passed URL if its target has a row', async () => {
       const web = scripted({ [A]: redirectTo(B) });
       web.hasRow(B);
       expect(await web.visit()).to.deep.include({ url: A, passed: [] });
     });
-    it('ends at the last URL before one that has a row', async () => {
+    it('ends at the last URL before one with a row', async () => {
       const web = scripted({ [A]: redirectTo(B), [B]: redirectTo('/c') });
       web.hasRow('https://x.io/c');
       const visit = await web.visit();
       expect(visit).to.deep.include({ url: B, passed: [A] });
       expect(originalOf(visit)).to.equal('https://x.io/c');
     });
-    it('asks robots.txt for each hop', async () => {
+    it('checks robots.txt for each hop', async () => {
       const web = scripted(chain(2));
       await web.visit();
       expect(web.robotsAsked).to.deep.equal([A, 'https://x.io/hop1', 'https://x.io/hop2']);
     });
-    it('does not fetch a hop robots.txt forbids', async () => {
+    it('does not fetch a disallowed hop', async () => {
       const web = scripted({ [A]: redirectTo(B) });
       web.forbid(B);
       const visit = await web.visit();
@@ -572,19 +572,19 @@ describe('createVisitPage', () => {
       expect(endOf(visit)).to.equal('robotsBlocked robots_disallowed null gone');
       expect(visit).to.deep.include({ url: B, passed: [A] });
     });
-    it('asks whether the target has changed, if that is known', async () => {
+    it('sends a conditional request for a known target', async () => {
       const web = scripted({ [A]: redirectTo(B), [B]: { status: 304 } });
       web.holds(B, { etag: '"b"' });
       const visit = await web.visit();
       expect(web.fetched[1]!.options.etag).to.equal('"b"');
       expect(visit.result.kind).to.equal('unchanged');
     });
-    it('fails as its target does', async () => {
+    it('fails like its target', async () => {
       const visit = await scripted({ [A]: redirectTo(B), [B]: { status: 404 } }).visit();
       expect(endOf(visit)).to.equal('failed fetch.http_404 404 gone');
       expect(visit).to.deep.include({ url: B, passed: [A] });
     });
-    it('takes links relative to the target', async () => {
+    it('resolves links relative to the target', async () => {
       const body = withHead('', '<p>Words.</p><a href="c">c</a>');
       const { links } = await scripted({ [A]: redirectTo('/d/b'), 'https://x.io/d/b': body }).visit();
       expect(links).to.deep.equal([{ url: 'https://x.io/d/c', nofollow: false }]);
@@ -604,30 +604,30 @@ describe('createVisitPage', () => {
     it('does not follow it to a picture', async () => {
       expect(await visitSeed('/a.png', {})).to.equal('excluded redirect_not_a_page 301 gone');
     });
-    it('follows it to a path that is not included', async () => {
+    it('follows it to a path outside includePaths', async () => {
       expect(await visitSeed('/en/', { includePaths: ['/docs'] })).to.equal('read');
     });
-    it('follows it to a path that is excluded', async () => {
+    it('follows it to an excluded path', async () => {
       expect(await visitSeed('/en/', { excludePaths: ['/en'] })).to.equal('read');
     });
   });
 
-  describe('when scripts draw the page', () => {
-    it('renders none when it is never to', async () => {
+  describe('when scripts render the page', () => {
+    it('renders none with render: never', async () => {
       const web = scripted({ [A]: SHELL });
       expect(endOf(await web.visit({ render: 'never' }))).to.equal('failed document.empty 200');
       expect(web.rendered).to.deep.equal([]);
     });
-    it('renders a shell when it is to see for itself', async () => {
+    it('renders a shell with render: auto', async () => {
       const visit = await scripted({ [A]: SHELL }).visit({ render: 'auto' });
       expect(readOf(visit).reading.text).to.contain('Drawn by a script');
     });
-    it('renders no page that has its text when it is to see for itself', async () => {
+    it('renders no page with text with render: auto', async () => {
       const web = scripted({ [A]: article('A', 'Text. '.repeat(50)) });
       expect(readOf(await web.visit({ render: 'auto' })).rendered).to.equal(false);
       expect(web.rendered).to.deep.equal([]);
     });
-    it('renders every page when it is always to', async () => {
+    it('renders every page with render: always', async () => {
       const visit = await scripted({ [A]: article('A', 'Text. '.repeat(50)) }).visit({ render: 'always' });
       expect(readOf(visit).reading.text).to.contain('Drawn by a script');
     });
@@ -641,7 +641,7 @@ describe('createVisitPage', () => {
       await web.visit({ render: 'always' });
       expect(web.rendered).to.deep.equal([]);
     });
-    it('hands over the page as the site sent it', async () => {
+    it('passes the page as the site sent it', async () => {
       const web = scripted({ [A]: SHELL });
       await web.visit({ render: 'always' });
       const { url, html, contentType } = web.rendered[0]!;
@@ -651,50 +651,50 @@ describe('createVisitPage', () => {
         contentType: 'text/html; charset=utf-8',
       });
     });
-    it('notes that it was rendered', async () => {
+    it('marks it as rendered', async () => {
       expect(readOf(await scripted({ [A]: SHELL }).visit({ render: 'auto' })).rendered).to.equal(true);
     });
-    it('keeps the digest of what the site sent', async () => {
+    it('keeps the digest of the original bytes', async () => {
       const { bodyHash, bytes } = readOf(await scripted({ [A]: SHELL }).visit({ render: 'auto' }));
       expect({ bodyHash, bytes }).to.deep.equal({ bodyHash: hashOf(SHELL), bytes: SHELL.length });
     });
-    it('follows the links that were drawn', async () => {
+    it('follows rendered links', async () => {
       const { links } = await scripted({ [A]: SHELL }).visit({ render: 'auto' });
       expect(links).to.deep.equal([{ url: B, nofollow: false }]);
     });
-    it('reads what was drawn as UTF-8, whatever the site sent', async () => {
+    it('reads rendered content as UTF-8, whatever the site sent', async () => {
       const web = scripted({
         [A]: { headers: { 'content-type': 'text/html; charset=latin1' }, body: SHELL },
       });
       web.draws({ html: article('Übersicht', 'Ein paar Wörter.'), movedTo: null });
       expect(readOf(await web.visit({ render: 'auto' })).reading.title).to.equal('Übersicht');
     });
-    it('heeds a noindex that was drawn', async () => {
+    it('obeys a rendered noindex', async () => {
       const web = scripted({ [A]: SHELL });
       web.draws({ html: withRobots('noindex'), movedTo: null });
       expect(endOf(await web.visit({ render: 'auto' }))).to.equal('robotsBlocked noindex 200 gone');
     });
-    it('heeds a noindex that scripts took away', async () => {
+    it('obeys a noindex that scripts removed', async () => {
       const web = scripted({ [A]: SHELL.replace('<head>', '<head><meta name="robots" content="noindex">') });
       expect(endOf(await web.visit({ render: 'auto' }))).to.equal('robotsBlocked noindex 200 gone');
     });
-    it('fails when nothing was drawn', async () => {
+    it('fails if nothing was rendered', async () => {
       const web = scripted({ [A]: SHELL });
       web.draws({ html: SHELL, movedTo: null });
       expect(endOf(await web.visit({ render: 'auto' }))).to.equal('failed document.empty 200');
     });
-    it('fails when the page could not be drawn', async () => {
+    it('fails if rendering failed', async () => {
       const web = scripted({ [A]: SHELL });
       web.draws(upstreamFailed('render.timeout', 'The scripts took too long.', { retryable: false }));
       expect(endOf(await web.visit({ render: 'auto' }))).to.equal('failed render.timeout 200');
     });
-    it('rejects with an error of the browser nobody foresaw', async () => {
+    it('rejects with an unknown browser error', async () => {
       const failure = new TypeError('a fault of ours');
       const web = scripted({ [A]: SHELL });
       web.draws(failure);
       expect(await web.visit({ render: 'auto' }).catch((error: unknown) => error)).to.equal(failure);
     });
-    it('rejects with the reason when it is aborted meanwhile', async () => {
+    it('rejects with the reason when it is aborted', async () => {
       const reason = new Error('the crawl was cancelled');
       const web = scripted({ [A]: SHELL });
       web.draws(upstreamFailed('render.failed', 'The browser could not show the page.'));
@@ -704,7 +704,7 @@ describe('createVisitPage', () => {
     });
   });
 
-  describe('when scripts move the page elsewhere', () => {
+  describe('when scripts redirect the page', () => {
     async function visitMoved(movedTo: string, scope: Partial<ScopeRules> = {}): Promise<Visit> {
       const web = scripted({ [A]: SHELL });
       web.draws({ html: DRAWN, movedTo });
@@ -716,10 +716,10 @@ describe('createVisitPage', () => {
       expect(endOf(visit)).to.equal('duplicate redirect 200 gone');
       expect(originalOf(visit)).to.equal(B);
     });
-    it('leads there', async () => {
+    it('adds the target as a link', async () => {
       expect((await visitMoved(B)).links).to.deep.equal([{ url: B, nofollow: false }]);
     });
-    it('names where it leads in its canonical spelling', async () => {
+    it("uses the target's canonical spelling", async () => {
       expect(originalOf(await visitMoved(`${B}?utm_source=x`))).to.equal(B);
     });
     const stay: [what: string, movedTo: string][] = [
@@ -728,7 +728,7 @@ describe('createVisitPage', () => {
       ['to itself with tracking', `${A}?utm_source=x`],
     ];
     for (const [what, movedTo] of stay) {
-      it(`reads what stood before when it moved ${what}`, async () => {
+      it(`reads the page before a redirect ${what}`, async () => {
         expect(endOf(await visitMoved(movedTo, { excludePaths: ['/no'] }))).to.equal('read');
       });
     }

@@ -67,7 +67,7 @@ describe('recoverSources', () => {
   });
 
   for (const one of ALL)
-    it(`does the rest when it cannot ${one}`, async () => {
+    it(`continues if it cannot ${one}`, async () => {
       await recover(one);
       expect(done).to.deep.equal(ALL.filter((other) => other !== one));
     });
@@ -78,7 +78,7 @@ describe('recoverSources', () => {
     ['deleted', 4],
     ['abandoned', 6],
   ] as const)
-    it(`does the rest when the ${list} ones cannot be listed`, async () => {
+    it(`continues if the ${list} ones cannot be listed`, async () => {
       await recover(list);
       expect(done).to.deep.equal(ALL.toSpliced(first, 2));
     });

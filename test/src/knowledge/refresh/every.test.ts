@@ -31,7 +31,7 @@ describe('every', () => {
     });
   }
 
-  it('takes an hour to ninety days', () => {
+  it('accepts an hour to ninety days', () => {
     const right = ['1h', '24h', '999h', '1000h', '2099h', '2160h', '1d', '9d', '89d', '90d'];
     expect(right.filter((text) => every.safeParse(text).success)).to.deep.equal(right);
     expect([everyMs('1h'), everyMs('90d'), everyMs('2160h')]).to.deep.equal([HOUR, 90 * DAY, 90 * DAY]);
@@ -43,18 +43,18 @@ describe('nextRefresh', () => {
     nextRefresh(`kb_${i}`, { every: '10h', at: AT }).getTime(),
   );
 
-  it('is never later than the interval, and at most a tenth of it early', () => {
+  it('is at most the interval away, and at most a tenth early', () => {
     expect(Math.max(...times)).to.be.at.most(AT.getTime() + 10 * HOUR);
     expect(Math.min(...times)).to.be.at.least(AT.getTime() + 9 * HOUR);
   });
 
-  it('spreads sources of one moment over that tenth', () => {
+  it('spreads sources added together over that tenth', () => {
     const tenths = Array.from({ length: 10 }, (_, i) => AT.getTime() + 9 * HOUR + (i * HOUR) / 10);
     const counts = tenths.map((from) => times.filter((at) => at >= from && at < from + HOUR / 10).length);
     expect(Math.min(...counts)).to.be.greaterThan(50);
   });
 
-  it('is the same in every process, and another share each time', () => {
+  it('is the same in every process, and different each time', () => {
     const share = (at: Date): number => nextRefresh('kb_1', { every: '1d', at }).getTime() - at.getTime();
     expect(share(AT)).to.equal(share(AT));
     expect(new Set([AT, ago(1), ago(2)].map(share)).size).to.equal(3);
@@ -62,12 +62,12 @@ describe('nextRefresh', () => {
 });
 
 describe('isStale', () => {
-  it('is false for what may get as old as it likes, and for what was never read', () => {
+  it('is false without an interval, and for a source that was never read', () => {
     expect(isStale({ readAt: ago(900 * DAY), every: null }, AT)).to.equal(false);
     expect(isStale({ readAt: null, every: '1h' }, AT)).to.equal(false);
   });
 
-  it('begins after the interval', () => {
+  it('is true after the interval', () => {
     expect(isStale({ readAt: ago(HOUR), every: '1h' }, AT)).to.equal(false);
     expect(isStale({ readAt: ago(HOUR + 1), every: '1h' }, AT)).to.equal(true);
   });
@@ -81,13 +81,13 @@ describe('staleAmong', () => {
   ]);
   const cited = ['kb_old', 'kb_new', 'kb_old', 'kb_unknown'].map((sourceId) => ({ sourceId }));
 
-  it('names each cited source that is too old, once', () => {
+  it('lists each stale cited source once', () => {
     expect(staleAmong(cited, ages, AT)).to.deep.equal({
       staleCitations: [{ sourceId: 'kb_old', asOf: ago(2 * HOUR).toISOString(), every: '1h' }],
     });
   });
 
-  it('adds nothing where there is none, or where no age is known', () => {
+  it('is empty without stale sources, or if no age is known', () => {
     expect(staleAmong(cited.slice(1, 2), ages, AT)).to.deep.equal({});
     expect(staleAmong(cited, undefined, AT)).to.deep.equal({});
   });

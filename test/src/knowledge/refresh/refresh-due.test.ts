@@ -13,7 +13,7 @@ const BEGIN = new Date('2026-03-02T09:30:00.000Z');
 
 describe('requireOrigin', () => {
   for (const type of ['text', 'file'] as const)
-    it(`refuses an interval for a ${type}, which has nothing to be read again from`, () => {
+    it(`refuses an interval for a ${type}, which cannot be fetched again`, () => {
       expect(() => requireOrigin('1h', type)).to.throw(/no address to fetch again/);
       expect(() => requireOrigin(null, type)).not.to.throw();
       expect(() => requireOrigin(undefined, type)).not.to.throw();
@@ -21,7 +21,7 @@ describe('requireOrigin', () => {
 });
 
 describe('inTurn', () => {
-  it("takes one of each workspace in turn, each workspace's first first", () => {
+  it("takes one of each workspace in turn, in each workspace's order", () => {
     const rows = ['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2'].map((name) => ({
       name,
       workspace_id: name[0]!,
@@ -98,7 +98,7 @@ describe('keeping sources fresh', () => {
     };
   }
 
-  it('requests what is due, and nothing before its time or without an interval', async () => {
+  it('requests due sources only, and none without an interval', async () => {
     const { round, after, added, started, record } = scene();
     const daily = await added('1d');
     await added('7d');
@@ -112,7 +112,7 @@ describe('keeping sources fresh', () => {
     expect(await record(daily)).to.include({ status: 'indexing', run: 2, started_run: 1 });
   });
 
-  it('is due again an interval later, whatever became of the run', async () => {
+  it('is due an interval later, whatever the result of the run', async () => {
     const { round, after, added, started, record, sources, indexed } = scene();
     const [well, badly] = [await added('1d'), await added('1d')];
     for (let day = 1; day <= 3; day++) {
@@ -129,7 +129,7 @@ describe('keeping sources fresh', () => {
     expect(next_refresh_at!.getTime()).to.be.within(BEGIN.getTime() + 3.9 * DAY, BEGIN.getTime() + 4 * DAY);
   });
 
-  it('is requested once by several workers at a time', async () => {
+  it('is requested once by several concurrent workers', async () => {
     const { worker, after, added, started } = scene();
     const ids = [];
     for (let i = 0; i < 10; i++) ids.push(await added('1h'));
@@ -138,7 +138,7 @@ describe('keeping sources fresh', () => {
     expect(started.toSorted()).to.deep.equal(ids.toSorted());
   });
 
-  it('leaves a run whose worker died to those that never began', async () => {
+  it('leaves a run whose worker died to the recovery', async () => {
     const { round, after, added, started, failing, sources } = scene();
     const id = await added('1h');
     failing.add(id);
@@ -151,7 +151,7 @@ describe('keeping sources fresh', () => {
     expect(waiting.map(({ _id, run }) => [_id, run])).to.deep.equal([[id, 2]]);
   });
 
-  it('joins a run in progress, and makes a crawl of its own for a site', async () => {
+  it('joins a run in progress, and starts a new crawl for a site', async () => {
     const { round, after, added, started, record } = scene();
     const busy = await added('1h', { status: 'indexing' });
     const site = await added('1h', { type: 'site', crawl_id: 'crawl_1' });
@@ -179,7 +179,7 @@ describe('keeping sources fresh', () => {
     expect(new Set(started).size).to.equal(41);
   });
 
-  it('goes on slowly while much else is being indexed', async () => {
+  it('continues slowly while many sources are indexed', async () => {
     const { round, after, added, started } = scene();
     for (let i = 0; i < 33; i++)
       await added(null, { status: 'indexing', deadline_at: new Date(BEGIN.getTime() + DAY) });
@@ -189,14 +189,14 @@ describe('keeping sources fresh', () => {
     expect(started).to.have.length(4);
   });
 
-  describe('when a source cannot be read again', () => {
+  describe('when a source cannot be refreshed', () => {
     /** The source falls due, and its run fails. */
     async function failed({ round, record, sources }: ReturnType<typeof scene>, id: string): Promise<void> {
       await round();
       await sources.fail({ sourceId: id, run: (await record(id)).run }, 'fetch.http_500: No.');
     }
 
-    it('is announced as stale once it is older than its interval, and once only', async () => {
+    it('is announced as stale after its interval, only once', async () => {
       const stage = scene();
       const { after, added, told, tellStale } = stage;
       const id = await added('1d');
@@ -214,7 +214,7 @@ describe('keeping sources fresh', () => {
       expect(told).to.deep.equal([`${id} of ${BEGIN.toISOString()}`]);
     });
 
-    it('is announced again after it was read and could not be read once more', async () => {
+    it('is announced again after a successful and another failed refresh', async () => {
       const stage = scene();
       const { after, added, told, tellStale, round, indexed } = stage;
       const id = await added('1d');
@@ -243,7 +243,7 @@ describe('keeping sources fresh', () => {
       expect(told).to.have.length(1);
     });
 
-    it('is not announced while it is disabled, or without an interval, or read since', async () => {
+    it('is not announced while disabled, without an interval, or after a read', async () => {
       const stage = scene();
       const { after, added, told, tellStale, change, indexed, round } = stage;
       const [disabled, endless, well] = [await added('1d'), await added('1d'), await added('1d')];
@@ -259,7 +259,7 @@ describe('keeping sources fresh', () => {
   });
 
   describe('when a source is changed', () => {
-    it('counts from the change, and an equal interval changes nothing', async () => {
+    it('counts from the change, and ignores an equal interval', async () => {
       const { change, after, added, record } = scene();
       const id = await added(null);
       after(DAY);
@@ -276,7 +276,7 @@ describe('keeping sources fresh', () => {
       expect(await record(id)).to.include({ every: null, next_refresh_at: null });
     });
 
-    it('is not read while it is disabled, and at once when it is enabled again too old', async () => {
+    it('is not refreshed while disabled, and at once when it is enabled overdue', async () => {
       const { change, round, after, added, started, record } = scene();
       const id = await added('1d');
       await change('ws', id, { enabled: false });
@@ -289,7 +289,7 @@ describe('keeping sources fresh', () => {
       expect(started).to.deep.equal([id]);
     });
 
-    it('is due when it was if it is enabled again in time', async () => {
+    it('keeps its time if it is enabled before', async () => {
       const { change, after, added, record } = scene();
       const id = await added('1d');
       await change('ws', id, { enabled: false });
@@ -298,7 +298,7 @@ describe('keeping sources fresh', () => {
       expect((await record(id)).next_refresh_at).to.deep.equal(new Date(BEGIN.getTime() + DAY));
     });
 
-    it('keeps what is due in step with both of two changes at a time', async () => {
+    it('stays consistent with two concurrent changes', async () => {
       const { change, added, record } = scene();
       const id = await added(null);
       await Promise.all([change('ws', id, { enabled: false }), change('ws', id, { every: '1h' })]);

@@ -143,18 +143,18 @@ describe('analysePassage and analyseQuery', () => {
     expect(analyseQuery(' ?! ', ['en'])).to.deep.equal([]);
   });
 
-  it('names of objects are words like others', () => {
+  it('property names of objects are ordinary words', () => {
     expect(analysePassage('constructor __proto__', 'en').words).to.have.length(2);
   });
 });
 
 describe('analysePassage', () => {
-  it('has one word for each word of a text, repeats kept', () => {
+  it('has one term for each word of a text, with repeats', () => {
     const { words } = analysePassage('The price, the prices: 10.50 and 手机', 'en');
     expect(words).to.deep.equal(['the', 'price', 'the', 'price', '10.50', 'and', '手机']);
   });
 
-  it('has parts that are no words', () => {
+  it('has parts that are not words', () => {
     const cases = Object.values(TOGETHER).flat();
     const words = new Set(cases.flatMap(([text, , language]) => analysePassage(text, language).words));
     const parts = cases.flatMap(([text, , language]) => analysePassage(text, language).parts);
@@ -162,14 +162,14 @@ describe('analysePassage', () => {
     expect(parts.filter((part) => words.has(part) || !/^[~^]./u.test(part))).to.deep.equal([]);
   });
 
-  it('gives the same terms however much it has read since', () => {
+  it('returns the same terms regardless of its cache', () => {
     const text = 'Kündigungsgebühren für Preisübersichten';
     const before = analysePassage(text, 'de');
     for (let i = 0; i < 70_000; i++) analysePassage(`wort${i}`, 'de');
     expect(analysePassage(text, 'de')).to.deep.equal(before);
   });
 
-  it('takes the language from the text when none is given', () => {
+  it('detects the language if none is given', () => {
     const text = 'Die Kosten für das Haus und die Kosten der Wohnungen sind nicht gleich.';
     expect(analysePassage(text, null)).to.deep.equal(analysePassage(text, 'de'));
   });
@@ -178,7 +178,7 @@ describe('analysePassage', () => {
     expect(analysePassage('Мы любим pricing', 'ru').words).to.include('price');
   });
 
-  describe('when a text is made to cost time', () => {
+  describe('when a text is built to be slow', () => {
     const LENGTH = 100_000;
     const hostile: [string, string][] = [
       ['one word', 'a'],
@@ -207,7 +207,7 @@ describe('analysePassage', () => {
       expect(Math.max(...[...words, ...parts].map((term) => term.length))).to.be.lessThan(130);
     });
 
-    it('a long word is one word, cut', () => {
+    it('a long word is one term, cut', () => {
       const { words } = analysePassage('a'.repeat(LENGTH), 'en');
       expect(words.map((word) => word.length)).to.deep.equal([64]);
     });
@@ -226,7 +226,7 @@ describe('analyseQuery', () => {
       .filter(({ isStopword }) => isStopword)
       .map(({ word }) => word);
 
-  it('gives a word the stem of each language, each once, with weight 1', () => {
+  it('returns the stem of each language, each once, with weight 1', () => {
     const weights = weightsOf('Kosten', ['de', 'nl'], 'kosten');
     expect([...weights].filter(([, weight]) => weight === 1).map(([term]) => term)).to.have.members([
       'kost',
@@ -234,7 +234,7 @@ describe('analyseQuery', () => {
     ]);
   });
 
-  it('asks for the last element of a compound by itself, under the name of the compound', () => {
+  it('adds the last element of a compound separately, under the compound', () => {
     const [whole, last, ...others] = analyseQuery('Kündigungsgebühr', ['de']);
     const terms = (term?: { alternatives: { term: string }[] }) => term?.alternatives.map(({ term }) => term);
     expect(others).to.deep.equal([]);
@@ -242,14 +242,14 @@ describe('analyseQuery', () => {
     expect(terms(last)).to.include('gebuhr').and.not.include(terms(whole)![0]);
   });
 
-  it('weighs what stands for a part of a word less than the word', () => {
+  it('weighs parts of a word below the word', () => {
     const weights = weightsOf('Übersicht', ['de'], 'übersicht');
     const parts = [...weights].filter(([term]) => /^[~^]/.test(term));
     expect(parts).to.have.length(2);
     for (const [, weight] of parts) expect(weight).to.be.within(0.1, 0.9);
   });
 
-  it('weighs C++ as itself, and C less', () => {
+  it('weighs C++ fully, and C less', () => {
     const weights = weightsOf('C++', ['en'], 'c');
     expect(weights.get('~c++')).to.equal(1);
     expect(weights.get('c')).to.be.lessThan(1);

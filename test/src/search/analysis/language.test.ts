@@ -61,11 +61,11 @@ describe('detectLanguage', () => {
     });
 
   for (const [language, text] of Object.entries(KNOWN))
-    it(`tells ${language}`, () => {
+    it(`recognizes ${language}`, () => {
       expect(detectLanguage(text)).to.equal(language);
     });
 
-  it('tells Russian from its neighbours by its letters', () => {
+  it('recognizes Russian by its letters among its neighbours', () => {
     const text = 'Выставка открыта для посетителей, и экскурсанты спускаются на борт ледокола.';
     expect(detectLanguage(text)).to.equal('ru');
   });
@@ -78,7 +78,7 @@ describe('detectLanguage', () => {
     expect(detectLanguage(KNOWN.fr!.toUpperCase())).to.equal('fr');
   });
 
-  it('looks at the beginning of a long text only', () => {
+  it('reads only the beginning of a long text', () => {
     expect(detectLanguage(KNOWN.de!.repeat(100) + KNOWN.en!.repeat(1000))).to.equal('de');
   });
 });
@@ -98,7 +98,7 @@ describe('languageOfPage', () => {
       expect(languageOfPage(`${text}\n${text}`)).to.equal(language);
     });
 
-  it('goes by few function words between names and prices, unlike the choice of a stemmer', () => {
+  it('needs only few function words between names and prices, unlike the choice of a stemmer', () => {
     const plan = 'Starter 10 users 5 GB storage email support CRM webhooks API SSO audit log';
     const page = `${Array(10).fill(plan).join('\n')}\nEverything you need, and all of it from one place with no fees for you`;
     expect([languageOfPage(page), detectLanguage(page)]).to.deep.equal(['en', null]);

@@ -108,7 +108,7 @@ const pick =
   };
 
 describe('createAtlasEngine', () => {
-  describe('when something is wrong', () => {
+  describe('with errors', () => {
     const mapped: [message: string, code: number, expected: string][] = [
       ['cannot query vector index 1 while in state INITIAL_SYNC', 8, 'search.index_building'],
       ['cannot query search index 1 while in state NOT_STARTED', 8, 'search.index_building'],
@@ -130,7 +130,7 @@ describe('createAtlasEngine', () => {
         });
       }
 
-      it(`passes on any other failure of ${stage}`, async () => {
+      it(`rethrows any other failure of ${stage}`, async () => {
         const error = refusal(8, 'Query should contain either operator or collector');
         const { engine } = engineOver({
           [stage]() {
@@ -142,7 +142,7 @@ describe('createAtlasEngine', () => {
     }
 
     for (const missing of [TEXT_INDEX, vectorIndex(2)]) {
-      it(`does not take a missing index ${missing.name} for a search without hits`, async () => {
+      it(`does not treat a missing index ${missing.name} as no hits`, async () => {
         const { engine, created } = engineOver({
           listed: (name) => (name === missing.name ? [] : [{ name, queryable: true }]),
         });
@@ -152,7 +152,7 @@ describe('createAtlasEngine', () => {
     }
   });
 
-  describe('when it asks', () => {
+  describe('its queries', () => {
     const ENGLISH = { text: { query: QUERY.text, path: inLanguages('english') } };
     const cases: [
       what: string,
@@ -225,7 +225,7 @@ describe('createAtlasEngine', () => {
       });
     }
 
-    it('asks for the first words on every path, for more on the plain ones, for none beyond', async () => {
+    it('search the first words on every path, more on the plain ones, and no further ones', async () => {
       const words = Array.from({ length: 400 }, (_, i) => `w${i}`);
       const { engine, sent } = engineOver();
       await engine.rank({ ...QUERY, vector: null, text: words.join(' ') });
@@ -236,7 +236,7 @@ describe('createAtlasEngine', () => {
       expect(rest!.query).to.equal(` ${words.slice(19, 102).join(' ')}`);
     });
 
-    it('stays below the 1,024 clauses Lucene allows, in whatever scripts the text is', async () => {
+    it("stay below Lucene's 1,024 clauses, in any script", async () => {
       const { engine, sent } = engineOver();
       await engine.rank({ ...QUERY, vector: null, text: 'zz жж λλ مم हह কক աա ทท 退 '.repeat(200) });
       const clauses = textsOf(sent('$search')[0]!).map(
@@ -245,7 +245,7 @@ describe('createAtlasEngine', () => {
       expect(clauses[0]! + clauses[1]!).to.be.within(900, 1_020);
     });
 
-    it('finds out anew at each search what may be searched', async () => {
+    it('read the searchable revisions again for each search', async () => {
       const searchable = [[A, B], [B]];
       const { engine, sent } = engineOver({}, () => searchable.shift()!);
       await engine.rank({ ...QUERY, vector: null });
@@ -256,7 +256,7 @@ describe('createAtlasEngine', () => {
       ]);
     });
 
-    it('asks the server nothing where nothing may be searched', async () => {
+    it('are not sent if nothing is searchable', async () => {
       const { engine, sent } = engineOver({ listed: () => [] }, () => []);
       expect(await engine.rank(QUERY)).to.deep.equal({
         lexical: [],
@@ -279,7 +279,7 @@ describe('createAtlasEngine', () => {
       });
     }
 
-    it('counts what could match no further than it must', async () => {
+    it('count candidates only up to the limit', async () => {
       const { engine, sent } = engineOver();
       await engine.rank(QUERY);
       const revision_id = { $in: ['rev_a', 'rev_b'] };
@@ -290,12 +290,12 @@ describe('createAtlasEngine', () => {
     });
   });
 
-  describe('when there are more revisions than one query names', () => {
+  describe('with more revisions than one query takes', () => {
     const many = Array.from({ length: 5_001 }, (_, i) => documentOf(`n${i}`));
     const first = many.slice(0, 5_000).map(({ revision }) => revision);
     const last = ['rev_n5000'];
 
-    it('asks once for each lot', async () => {
+    it('queries once per batch', async () => {
       const { engine, sent } = engineOver({}, () => many);
       await engine.rank(QUERY);
       const words = { text: { query: QUERY.text, path: inLanguages('english') } };
@@ -303,7 +303,7 @@ describe('createAtlasEngine', () => {
       expect(sent('$vectorSearch')).to.deep.equal([semantic(first), semantic(last)]);
     });
 
-    it('compares one by one only if all lots together are few enough', async () => {
+    it('compares exactly only if all batches together are small enough', async () => {
       const { engine, sent } = engineOver(
         { $match: ({ model }) => (model === 'm1' ? 6_000 : 0) },
         () => many,
@@ -323,7 +323,7 @@ describe('createAtlasEngine', () => {
       expect(ranked).to.deep.equal(['chk_n5000_0', 'chk_n5000_1', 'chk_n7_0', 'chk_n5000_2']);
     });
 
-    it('says that vectors are lacking if they lack in one lot', async () => {
+    it('reports missing vectors of any batch', async () => {
       const { engine } = engineOver(
         { $match: ({ revision_id, model }) => (model !== 'm1' && revision_id.$in.length === 1 ? 1 : 0) },
         () => many,
@@ -332,8 +332,8 @@ describe('createAtlasEngine', () => {
     });
   });
 
-  describe('when it is answered', () => {
-    it('gives scores by words as they are and cosines for those by meaning', async () => {
+  describe('its results', () => {
+    it('have word scores unchanged, and cosines for meaning', async () => {
       const { engine } = engineOver({
         $search: () => [chunk('a', 0, 7.5)],
         $vectorSearch: () => [chunk('b', 0, 1), chunk('a', 0, 0.75), chunk('a', 1, 0)],
@@ -347,37 +347,37 @@ describe('createAtlasEngine', () => {
       ]);
     });
 
-    it('keeps a cosine within its bounds, however the server rounds', async () => {
+    it('keep cosines within bounds, despite rounding of the server', async () => {
       const { engine } = engineOver({ $vectorSearch: () => [chunk('a', 0, 1.0000001)] });
       expect((await engine.rank(QUERY)).semantic[0]!.score).to.equal(1);
     });
 
-    it('orders equal scores by chunk id', async () => {
+    it('order equal scores by chunk id', async () => {
       const { engine } = engineOver({ $vectorSearch: () => [chunk('b', 0, 0.9), chunk('a', 0, 0.9)] });
       const ranked = (await engine.rank(QUERY)).semantic.map(({ chunkId }) => chunkId);
       expect(ranked).to.deep.equal(['chk_a_0', 'chk_b_0']);
     });
 
-    it('speaks of the documents of its passages only', async () => {
+    it('have only documents of their passages', async () => {
       const { engine } = engineOver({ $search: () => [chunk('b', 0, 1)] });
       expect((await engine.rank(QUERY)).documents).to.deep.equal(new Map([['kb_b', B]]));
     });
 
-    it('lists no more of a document than its share', async () => {
+    it('have no more of a document than its share', async () => {
       const rows = [5, 4, 3, 2, 1].map((score, i) => chunk('a', i, score));
       const { engine } = engineOver({ $search: pick([...rows, chunk('b', 0, 0.5)]) });
       const ranked = (await engine.rank(QUERY)).lexical.map(({ chunkId }) => chunkId);
       expect(ranked).to.deep.equal(['chk_a_0', 'chk_a_1', 'chk_a_2', 'chk_b_0']);
     });
 
-    it('lists as many of a document as it is told to', async () => {
+    it('have as many of a document as requested', async () => {
       const rows = [5, 4, 3, 2, 1].map((score, i) => chunk('a', i, score));
       const { engine } = engineOver({ $search: pick(rows) });
       const ranked = (await engine.rank({ ...QUERY, perDocument: 4 })).lexical;
       expect(ranked.map(({ score }) => score)).to.deep.equal([5, 4, 3, 2]);
     });
 
-    it('lists 200 passages at most', async () => {
+    it('have at most 200 passages', async () => {
       const documents = Array.from({ length: 500 }, (_, i) => documentOf(`d${i}`));
       const rows = documents.map((_, i) => chunk(`d${i}`, 0, 1_000 - i));
       const { engine, sent } = engineOver({ $search: pick(rows) }, () => documents);
@@ -388,7 +388,7 @@ describe('createAtlasEngine', () => {
       expect(sent('$search')).to.have.length(1);
     });
 
-    it('asks again without a document that fills the answer', async () => {
+    it('are completed without a document that fills them', async () => {
       const rows = [
         ...Array.from({ length: 1_000 }, (_, i) => chunk('a', i, 2_000 - i)),
         chunk('b', 0, 2),
@@ -403,7 +403,7 @@ describe('createAtlasEngine', () => {
       ]);
     });
 
-    it('gives up after four rounds of such documents, with what it has', async () => {
+    it('are returned after four such rounds', async () => {
       const documents = Array.from({ length: 9 }, (_, i) => documentOf(`d${i}`));
       const rows = documents.flatMap((_, d) =>
         Array.from({ length: 400 }, (__, i) => chunk(`d${d}`, i, 10_000 - d * 1_000 - i)),
@@ -425,13 +425,13 @@ describe('createAtlasEngine', () => {
       });
     }
 
-    it('is complete if none lacks it', async () => {
+    it('are complete if no vector is missing', async () => {
       expect((await engineOver().engine.rank(QUERY)).incomplete).to.equal(false);
     });
   });
 
-  describe('when it is prepared', () => {
-    it('fails if the index of words cannot be had', async () => {
+  describe('at start', () => {
+    it('fails if the word index cannot be created', async () => {
       const { engine } = engineOver({
         listed: () => [],
         createSearchIndex() {
@@ -441,13 +441,13 @@ describe('createAtlasEngine', () => {
       expect((await failureOf(engine.prepare())).code).to.equal(13);
     });
 
-    it('has both indexes built', async () => {
+    it('creates both indexes', async () => {
       const { engine, created } = engineOver({ listed: () => [] });
       await engine.prepare();
       expect(created).to.deep.equal([TEXT_INDEX, vectorIndex(2)]);
     });
 
-    it('leaves the index of vectors for later if the model does not answer', async () => {
+    it('creates the vector index later if the model does not respond', async () => {
       const { engine, created } = engineOver(
         { listed: () => [] },
         () => [A],

@@ -39,12 +39,12 @@ describe('offersAtlasSearch', () => {
     });
   }
 
-  it('throws if the collection cannot be made', async () => {
+  it('throws if the collection cannot be created', async () => {
     const { db } = recordDatabase({ createCollection: fail(refusal(13)) });
     expect((await failureOf(offersAtlasSearch(db))).code).to.equal(13);
   });
 
-  it('is true if both are answered', async () => {
+  it('is true if both work', async () => {
     const { db, sent } = recordDatabase({ listed: () => [], createCollection: fail(refusal(48)) });
     expect(await offersAtlasSearch(db)).to.equal(true);
     expect(sent('$search')).to.deep.equal([
@@ -58,7 +58,7 @@ describe('offersAtlasSearch', () => {
   });
 });
 
-describe('the atlas store on the database this project brings', () => {
+describe("the atlas store on this project's own database", () => {
   let database: OwnDatabase;
 
   before(async () => {
@@ -81,11 +81,11 @@ describe('the atlas store on the database this project brings', () => {
 
   after(() => database.drop());
 
-  it('is not offered', async () => {
+  it('is not available', async () => {
     expect(await offersAtlasSearch(database.db)).to.equal(false);
   });
 
-  it('is not offered where the collection is missing either', async () => {
+  it('is not available without the collection either', async () => {
     await database.db.collection('chunks').rename('elsewhere');
     try {
       expect(await offersAtlasSearch(database.db)).to.equal(false);
@@ -94,7 +94,7 @@ describe('the atlas store on the database this project brings', () => {
     }
   });
 
-  it('passes on that the server knows no $search', async () => {
+  it('rethrows that the server does not know $search', async () => {
     const { byWords } = createAtlasStore(database);
     const error = await failureOf(byWords({ workspaceId: 'ws', revisions: ['rev_a'], text: 'boats' }));
     expect(error.name).to.equal('MongoServerError');

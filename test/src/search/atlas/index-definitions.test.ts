@@ -12,7 +12,7 @@ interface Definition {
 const { fields } = (TEXT_INDEX.definition as unknown as Definition).mappings;
 
 describe('TEXT_INDEX', () => {
-  it('reads text, heading and title folded, and once for each language', () => {
+  it('indexes text, heading and title folded, and once per language', () => {
     const { multi, ...text } = fields.text!;
     expect(text).to.deep.equal({
       type: 'string',
@@ -30,7 +30,7 @@ describe('TEXT_INDEX', () => {
     expect(fields.title!.multi).to.deep.equal(multi);
   });
 
-  it('has the languages the queries pick from', () => {
+  it('has the languages that queries choose from', () => {
     expect(Object.keys(fields.text!.multi!)).to.have.members(
       'english german french spanish italian portuguese dutch swedish finnish polish czech turkish russian ukrainian bulgarian greek arabic persian hindi bengali armenian thai cjk'.split(
         ' ',
@@ -38,13 +38,13 @@ describe('TEXT_INDEX', () => {
     );
   });
 
-  it('folds by Unicode, whatever the script', () => {
+  it('folds by Unicode, in any script', () => {
     expect(TEXT_INDEX.definition.analyzers).to.deep.equal([
       { name: 'folding', tokenizer: { type: 'standard' }, tokenFilters: [{ type: 'icuFolding' }] },
     ]);
   });
 
-  it('holds whole what is filtered and sorted by', () => {
+  it('stores fields for filters and sorting unchanged', () => {
     const { workspace_id, revision_id, ordinal } = fields;
     expect([workspace_id, revision_id, ordinal]).to.deep.equal([
       { type: 'token' },
@@ -55,7 +55,7 @@ describe('TEXT_INDEX', () => {
 });
 
 describe('vectorIndex', () => {
-  it('is one for each count of dimensions, with all that is filtered by', () => {
+  it('has one per number of dimensions, with all filter fields', () => {
     expect(vectorIndex(384)).to.deep.equal({
       name: 'chunks_vector_384',
       type: 'vectorSearch',
@@ -93,11 +93,11 @@ describe('saysTheSame', () => {
     });
   }
 
-  it('is false if there is none', () => {
+  it('is false without a definition', () => {
     expect(saysTheSame(TEXT_INDEX.definition, undefined)).to.equal(false);
   });
 
-  it('is true for defaults filled in and single definitions listed', () => {
+  it('is true with defaults and lists of one', () => {
     const theirs = echoed();
     theirs.mappings.dynamic = false;
     const { fields: echo } = theirs.mappings;

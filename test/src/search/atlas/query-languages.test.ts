@@ -50,7 +50,7 @@ describe('languagesOf', () => {
     });
   }
 
-  it('keeps all that are equally likely', () => {
+  it('keeps all equally likely ones', () => {
     // "la" is French, Spanish and Italian.
     expect(languagesOf('la casa')).to.deep.equal(['french', 'spanish', 'italian']);
   });
@@ -59,11 +59,11 @@ describe('languagesOf', () => {
     expect(languagesOf('för'.normalize('NFD'))).to.deep.equal(['swedish']);
   });
 
-  it('takes no letter of a product code for a word', () => {
+  it('ignores letters of a product code', () => {
     expect(languagesOf('w3 z80')).to.deep.equal(LATIN);
   });
 
-  it('names indexed languages only', () => {
+  it('returns indexed languages only', () => {
     expect(QUERY_LANGUAGES).to.include.members(cases.flatMap(([query]) => languagesOf(query)));
   });
 });

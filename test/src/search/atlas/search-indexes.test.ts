@@ -16,7 +16,7 @@ const OTHER = { ...READY, latestDefinition: { mappings: { dynamic: true } } };
 const UPDATE = { name: TEXT_INDEX.name, definition: TEXT_INDEX.definition };
 
 describe('ensure', () => {
-  it('passes on why an index could not be created', async () => {
+  it('rethrows why an index could not be created', async () => {
     const recorded = recordDatabase({
       listed: () => [],
       createSearchIndex() {
@@ -26,7 +26,7 @@ describe('ensure', () => {
     expect((await failureOf(over(recorded).ensure(TEXT_INDEX))).code).to.equal(13);
   });
 
-  it('creates one that is missing', async () => {
+  it('creates a missing one', async () => {
     const recorded = recordDatabase({ listed: () => [] });
     await over(recorded).ensure(vectorIndex(384));
     expect([recorded.created, recorded.updated]).to.deep.equal([[vectorIndex(384)], []]);
@@ -56,19 +56,19 @@ describe('ensure', () => {
       });
     };
 
-    it('is content with theirs', async () => {
+    it('accepts its index', async () => {
       const recorded = late([SAME]);
       await over(recorded).ensure(TEXT_INDEX);
       expect(recorded.updated).to.deep.equal([]);
     });
 
-    it('is content with one that is not listed yet', async () => {
+    it('accepts one that is not listed yet', async () => {
       const recorded = late([]);
       await over(recorded).ensure(TEXT_INDEX);
       expect(recorded.updated).to.deep.equal([]);
     });
 
-    it('updates theirs if that is another', async () => {
+    it('updates a different definition', async () => {
       const recorded = late([OTHER]);
       await over(recorded).ensure(TEXT_INDEX);
       expect(recorded.updated).to.deep.equal([UPDATE]);
@@ -104,19 +104,19 @@ describe('requireReady', () => {
     });
   }
 
-  it('says when to come back while an index is being built', async () => {
+  it('says when to retry while an index is being built', async () => {
     const recorded = recordDatabase({ listed: () => [{ ...READY, queryable: false }] });
     const error = await failureOf(over(recorded).requireReady(TEXT_INDEX));
     expect([error.status, error.retryable, error.retryAfter]).to.deep.equal([503, true, 10]);
   });
 
-  it('does not promise that an index that failed will come', async () => {
+  it('does not promise a failed index', async () => {
     const recorded = recordDatabase({ listed: () => [{ ...READY, status: 'FAILED', queryable: false }] });
     const error = await failureOf(over(recorded).requireReady(TEXT_INDEX));
     expect([error.status, error.retryable]).to.deep.equal([503, false]);
   });
 
-  it('has a missing one built', async () => {
+  it('starts building a missing one', async () => {
     const recorded = recordDatabase({ listed: () => [] });
     const error = await failureOf(over(recorded).requireReady(vectorIndex(768)));
     expect([error.code, recorded.created]).to.deep.equal(['search.index_building', [vectorIndex(768)]]);
@@ -128,7 +128,7 @@ describe('requireReady', () => {
       return recordDatabase({ listed: () => lists.shift() ?? [] });
     };
 
-    it('does not ask again at the next search', async () => {
+    it('does not check again at the next search', async () => {
       let now = 0;
       const indexes = over(goneAfterOne(), () => now);
       await indexes.requireReady(TEXT_INDEX);
@@ -136,7 +136,7 @@ describe('requireReady', () => {
       await indexes.requireReady(TEXT_INDEX);
     });
 
-    it('asks again after half a minute, for it may be gone', async () => {
+    it('checks again after half a minute, because it may be gone', async () => {
       let now = 0;
       const indexes = over(goneAfterOne(), () => now);
       await indexes.requireReady(TEXT_INDEX);
@@ -145,7 +145,7 @@ describe('requireReady', () => {
     });
   });
 
-  it('asks anew at each search while it is not ready', async () => {
+  it('checks at each search while it is not ready', async () => {
     const lists = [[{ ...READY, queryable: false }], [READY]];
     const indexes = over(recordDatabase({ listed: () => lists.shift()! }));
     await failureOf(indexes.requireReady(TEXT_INDEX));

@@ -28,7 +28,7 @@ function byHand() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('createBacklog', () => {
-  it('fails for whoever waits when something cannot be taken in, and goes on with the rest when asked again', async () => {
+  it('fails for all waiting callers, and continues with the rest on the next request', async () => {
     const { lots, backlog } = byHand();
     backlog.add([entry('a')]);
     const first = backlog.takenIn();
@@ -41,13 +41,13 @@ describe('createBacklog', () => {
     expect(lots[1]!.ids).to.deep.equal(['brev_1']);
   });
 
-  it('is done at once when nothing waits', async () => {
+  it('is done at once if nothing waits', async () => {
     const { lots, backlog } = byHand();
     await backlog.takenIn();
     expect(lots).to.deep.equal([]);
   });
 
-  it('takes in one lot at a time, and what came meanwhile', async () => {
+  it('adds one batch at a time, including new arrivals', async () => {
     const { lots, backlog } = byHand();
     backlog.add([entry('a')]);
     const taken = backlog.takenIn();
@@ -60,7 +60,7 @@ describe('createBacklog', () => {
     expect(lots.map(({ ids }) => ids)).to.deep.equal([['arev_1'], ['brev_1']]);
   });
 
-  it('takes in only the last of several revisions of a document that waits', async () => {
+  it('adds only the latest of several waiting revisions of a document', async () => {
     const { lots, backlog } = byHand();
     backlog.add([entry('a', 'rev_1')]);
     backlog.add([entry('a', 'rev_2')]);
@@ -70,7 +70,7 @@ describe('createBacklog', () => {
     expect(lots[0]!.ids).to.deep.equal(['arev_2']);
   });
 
-  it('tells of what waits and of what is under way, until it is taken in', async () => {
+  it('reports waiting documents until they are added', async () => {
     const { lots, backlog } = byHand();
     const has = (): boolean => backlog.has((sourceId) => sourceId === 'kb_site');
     backlog.add([entry('a')]);

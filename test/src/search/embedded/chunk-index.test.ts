@@ -7,8 +7,8 @@ import { emptyIndex, indexOf, doc, ask, byMeaning, withVectors, ids } from './sm
 import { toyAnalysis } from './toy-analysis.ts';
 
 describe('createChunkIndex', () => {
-  describe('when there is nothing to find', () => {
-    it('answers an empty index with nothing', () => {
+  describe('without matches', () => {
+    it('is empty for an empty index', () => {
       expect(emptyIndex().rank(byMeaning([1, 0]))).to.deep.equal({
         lexical: [],
         semantic: [],
@@ -17,16 +17,16 @@ describe('createChunkIndex', () => {
       });
     });
 
-    it('finds no words in a query without any', () => {
+    it('finds nothing for a query without words', () => {
       for (const text of ['', ' \n', '?!'])
         expect(indexOf(doc('a', ['plan'])).rank(ask(text)).lexical).to.deep.equal([]);
     });
 
-    it('finds nothing for words that no passage has', () => {
+    it('finds nothing for unknown words', () => {
       expect(indexOf(doc('a', ['plan'])).rank(ask('zebra')).lexical).to.deep.equal([]);
     });
 
-    it('finds nothing where no document may be searched', () => {
+    it('finds nothing if no document is searchable', () => {
       const index = indexOf(withVectors('a', [[1, 0]], { isSearchable: false }));
       expect(index.rank(byMeaning([1, 0], { text: 'text' }))).to.deep.equal({
         lexical: [],
@@ -36,14 +36,14 @@ describe('createChunkIndex', () => {
       });
     });
 
-    it('holds no chunks of a document without any', () => {
+    it('has no chunks of a document without text', () => {
       const index = indexOf(doc('a', ['plan']));
       index.put([doc('a', [])]);
       expect(index.chunkCount()).to.equal(0);
       expect(index.rank(ask('plan')).lexical).to.deep.equal([]);
     });
 
-    it('neither toggles nor drops what it does not hold', () => {
+    it('ignores toggles and drops of unknown documents', () => {
       const index = indexOf(doc('a', ['plan']));
       index.setSearchable('b', false);
       index.drop(['b']);
@@ -51,8 +51,8 @@ describe('createChunkIndex', () => {
     });
   });
 
-  describe('when documents come and go', () => {
-    it('finds a replaced document by its new text only', () => {
+  describe('when documents are added and removed', () => {
+    it('finds a replaced document only by its new text', () => {
       const index = indexOf(doc('a', ['old']));
       index.put([doc('a', ['new'])]);
       expect(index.rank(ask('old')).lexical).to.deep.equal([]);
@@ -60,13 +60,13 @@ describe('createChunkIndex', () => {
       expect(index.chunkCount()).to.equal(1);
     });
 
-    it('keeps the last of two documents with one id', () => {
+    it('keeps the last of two documents with the same id', () => {
       const index = indexOf(doc('a', ['old']), doc('a', ['new', 'newer']));
       expect(index.rank(ask('old')).lexical).to.deep.equal([]);
       expect(index.chunkCount()).to.equal(2);
     });
 
-    it('keeps what it had when the analysis of new documents fails', () => {
+    it('is unchanged if the analysis of new documents fails', () => {
       const index = createChunkIndex({
         analysis: {
           ...toyAnalysis,
@@ -81,7 +81,7 @@ describe('createChunkIndex', () => {
       expect(ids(index.rank(ask('plan')).lexical)).to.deep.equal(['a-0']);
     });
 
-    it('still finds what stayed after thousands of other words came and went', () => {
+    it('still finds remaining passages after thousands of other words came and went', () => {
       const index = indexOf(doc('a', ['old']));
       index.put(Array.from({ length: 20 }, (_, n) => doc(`stays${n}`, [`word${n}`])));
       for (let n = 0; n < 1_500; n++) index.put([doc('a', [`old${n}`])]);
@@ -91,7 +91,7 @@ describe('createChunkIndex', () => {
       expect(index.bytes()).to.be.below(40_000);
     });
 
-    it('gives back the vectors of a dropped document at once', () => {
+    it('frees the vectors of a dropped document at once', () => {
       const values = Array.from({ length: 384 }, () => 0.05);
       const index = indexOf(...Array.from({ length: 10 }, (_, n) => withVectors(`doc${n}`, [values])));
       const before = index.bytes();
@@ -99,7 +99,7 @@ describe('createChunkIndex', () => {
       expect(before - index.bytes()).to.be.at.least(384 * 4);
     });
 
-    it('gives back the memory of dropped documents and their words', () => {
+    it('frees the memory of dropped documents and their words', () => {
       const index = emptyIndex();
       const fresh = (n: number) =>
         withVectors(`doc${n}`, [Array.from({ length: 384 }, () => 0.05)], {
@@ -126,7 +126,7 @@ describe('createChunkIndex', () => {
     });
 
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      it(`answers like reading everything anew after each of 150 random steps (seed ${seed})`, () => {
+      it(`equals a full rebuild after each of 150 random steps (seed ${seed})`, () => {
         const random = createRandom(seed);
         const index = emptyIndex();
         const held = new Map<string, IndexedDocument>();
@@ -159,7 +159,7 @@ describe('createChunkIndex', () => {
       });
     }
 
-    it('answers the same however the documents came in', () => {
+    it('is independent of the order of additions', () => {
       const random = createRandom(77);
       const documents = Array.from({ length: 1_500 }, (_, n) => random.document(n));
       const atOnce = indexOf(...documents);

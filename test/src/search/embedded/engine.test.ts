@@ -123,14 +123,14 @@ describe('createEmbeddedEngine', () => {
   const loseThread = (): Promise<void> => clients.at(-1)!.close();
 
   describe('when the database fails', () => {
-    it('fails the search that met it, and the next one is right', async () => {
+    it('fails that search, and the next one is correct', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       database.whenRead = () => Promise.reject(new Error('away'));
       expect(await failure(found('zebra'))).to.equal('away');
       expect(await found('zebra')).to.deep.equal(['kb_a']);
     });
 
-    it('answers a search right that waited for the one that met it', async () => {
+    it('answers a search correctly that waited for the failed one', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       let second: Promise<string[]> | undefined;
       database.whenRead = () => {
@@ -141,7 +141,7 @@ describe('createEmbeddedEngine', () => {
       expect(await second).to.deep.equal(['kb_a']);
     });
 
-    it('is right again after a failure in the middle of a change', async () => {
+    it('is correct again after a failure in the middle of a change', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       await found('zebra');
       database.publish('ws', 'kb_a', 'walrus');
@@ -152,7 +152,7 @@ describe('createEmbeddedEngine', () => {
   });
 
   describe('when the thread ends', () => {
-    it('loads everything anew at the next search', async () => {
+    it('loads everything again at the next search', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       await found('zebra');
       await loseThread();
@@ -160,14 +160,14 @@ describe('createEmbeddedEngine', () => {
       expect(clients.length).to.equal(2);
     });
 
-    it('does not take the empty index of the next thread for the whole', async () => {
+    it("does not treat the new thread's empty index as complete", async () => {
       database.publish('ws', 'kb_a', 'zebra');
       await found('zebra');
       database.whenListed = loseThread;
       expect(await found('zebra')).to.deep.equal(['kb_a']);
     });
 
-    it('loads anew what was on its way to it', async () => {
+    it('loads changes in progress again', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       database.whenRead = loseThread;
       expect(await found('zebra')).to.deep.equal(['kb_a']);
@@ -175,7 +175,7 @@ describe('createEmbeddedEngine', () => {
   });
 
   describe('when it is closed', () => {
-    it('refuses searches, and starts no other thread', async () => {
+    it('refuses searches, and starts no new thread', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       await found('zebra');
       database.whenListed = () => engine.close();
@@ -186,13 +186,13 @@ describe('createEmbeddedEngine', () => {
   });
 
   describe('when a revision is replaced while it is being read', () => {
-    it('finds what took its place', async () => {
+    it('finds its replacement', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       database.whenRead = () => database.publish('ws', 'kb_a', 'walrus');
       expect(await found('walrus')).to.deep.equal(['kb_a']);
     });
 
-    it('finds what took the place of what took its place', async () => {
+    it('finds the replacement of its replacement', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       database.whenRead = () => {
         database.publish('ws', 'kb_a', 'penguin');
@@ -219,14 +219,14 @@ describe('createEmbeddedEngine', () => {
     const heldNow = async (): Promise<string[]> =>
       (await clients.at(-1)!.size()).workspaces.map(({ id }) => id).sort();
 
-    it('answers from a workspace that is larger than all there is', async () => {
+    it('answers from a workspace larger than the limit', async () => {
       engine = started(1);
       await load('a');
       expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
       expect(database.read).to.have.lengthOf(1);
     });
 
-    it('gives up the workspace that was unused for longest', async () => {
+    it('drops the workspace unused for longest', async () => {
       await makeRoomFor(2);
       await load('a', 'b');
       await found('zebra', 'a');
@@ -234,21 +234,21 @@ describe('createEmbeddedEngine', () => {
       expect(await heldNow()).to.deep.equal(['a', 'c']);
     });
 
-    it('finds again what it had given up', async () => {
+    it('finds a dropped one again', async () => {
       await makeRoomFor(1);
       await load('a', 'b');
       expect(await heldNow()).to.deep.equal(['b']);
       expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
     });
 
-    it('gives up one that was asked later, too, when nobody searches it any more', async () => {
+    it('drops even a recently used one if nobody searches it', async () => {
       await makeRoomFor(1);
       database.whenRead = () => load('b');
       await load('a');
       expect(await heldNow()).to.deep.equal(['a']);
     });
 
-    it('does not give up one for a search that began before the one under way in it', async () => {
+    it('does not drop one in favour of an earlier search', async () => {
       await makeRoomFor(1);
       await load('b');
       let goOn = (): void => undefined;
@@ -269,14 +269,14 @@ describe('createEmbeddedEngine', () => {
       expect(database.read.filter((revision) => revision === 'rev_2')).to.have.lengthOf(1);
     });
 
-    it('answers whole from a workspace that is given up during the search', async () => {
+    it('answers completely from a workspace dropped during the search', async () => {
       await makeRoomFor(1);
       await load('a');
       database.whenListed = () => load('b');
       expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
     });
 
-    it('takes in nothing old that was on its way when the workspace was given up', async () => {
+    it('ignores changes in progress when the workspace was dropped', async () => {
       await makeRoomFor(1);
       await load('c');
       database.publish('c', 'kb_c', 'penguin');
@@ -289,7 +289,7 @@ describe('createEmbeddedEngine', () => {
       expect([await found('penguin', 'c'), await found('walrus', 'c')]).to.deep.equal([[], ['kb_c']]);
     });
 
-    it('answers all of many searches of workspaces that have no room beside each other', async () => {
+    it('answers many searches of workspaces that do not fit together', async () => {
       await makeRoomFor(1);
       const ids = ['a', 'b', 'c', 'd'];
       await load(...ids);
@@ -299,17 +299,17 @@ describe('createEmbeddedEngine', () => {
     });
   });
 
-  describe('when a search was begun', () => {
+  describe('when a search has begun early', () => {
     const begin = (workspaceId = 'ws'): Begun => engine.begin!(workspaceId)!;
 
-    it('fails the search when the database failed meanwhile, and the next one is right', async () => {
+    it('fails the search if the database failed meanwhile, and the next one is correct', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       database.whenRead = () => Promise.reject(new Error('away'));
       expect(await failure(found('zebra', 'ws', begin()))).to.equal('away');
       expect(await found('zebra')).to.deep.equal(['kb_a']);
     });
 
-    it('leaves no failure unhandled when nobody asks', async () => {
+    it('leaves no unhandled rejection if no search follows', async () => {
       const unhandled: unknown[] = [];
       const note = (reason: unknown): void => void unhandled.push(reason);
       process.on('unhandledRejection', note);
@@ -329,7 +329,7 @@ describe('createEmbeddedEngine', () => {
       expect(unhandled).to.deep.equal([]);
     });
 
-    it('loads everything anew when the thread ended meanwhile', async () => {
+    it('loads everything again if the thread ended meanwhile', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       const begun = begin();
       await begun.done;
@@ -337,7 +337,7 @@ describe('createEmbeddedEngine', () => {
       expect(await found('zebra', 'ws', begun)).to.deep.equal(['kb_a']);
     });
 
-    it('loads the workspace anew when it was given up meanwhile', async () => {
+    it('loads the workspace again if it was dropped meanwhile', async () => {
       await engine.close();
       engine = started(1);
       database.publish('ws', 'kb_a', 'zebra');
@@ -349,12 +349,12 @@ describe('createEmbeddedEngine', () => {
       expect(await found('zebra', 'ws', begun)).to.deep.equal(['kb_a']);
     });
 
-    it('waits for what was begun', async () => {
+    it('waits for the changes in progress', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       expect(await found('zebra', 'ws', begin())).to.deep.equal(['kb_a']);
     });
 
-    it('has taken in what there is before it is asked, and does not look again then', async () => {
+    it('has all changes before the search, and does not read them again', async () => {
       database.publish('ws', 'kb_a', 'zebra');
       const begun = begin();
       await begun.done;
@@ -368,14 +368,14 @@ describe('createEmbeddedEngine', () => {
     expect(await found('zebra')).to.deep.equal([]);
   });
 
-  it('reads nothing of what is disabled from the start', async () => {
+  it('does not read documents that are disabled from the start', async () => {
     database.publish('ws', 'kb_off', 'zebra', { enabled: false });
     database.publish('ws', 'kb_on', 'zebra');
     expect(await found('zebra')).to.deep.equal(['kb_on']);
     expect(database.read).to.deep.equal(['rev_2']);
   });
 
-  it('reads what was disabled once it is enabled, and only then', async () => {
+  it('reads a disabled document only once it is enabled', async () => {
     database.publish('ws', 'kb_a', 'zebra', { enabled: false });
     await found('zebra');
     database.enable('ws', 'kb_a', true);
@@ -383,7 +383,7 @@ describe('createEmbeddedEngine', () => {
     expect(database.read).to.deep.equal(['rev_1']);
   });
 
-  it('reads nothing anew when a source is disabled and enabled again', async () => {
+  it('reads nothing again when a source is disabled and enabled', async () => {
     database.publish('ws', 'kb_a', 'zebra');
     await found('zebra');
     database.enable('ws', 'kb_a', false);
@@ -393,7 +393,7 @@ describe('createEmbeddedEngine', () => {
     expect(database.read).to.deep.equal(['rev_1']);
   });
 
-  it('tells of each document it found', async () => {
+  it('returns the documents of its hits', async () => {
     database.publish('ws', 'kb_a', 'zebra', { name: 'About zebras' });
     const asked = { workspaceId: 'ws', text: 'zebra', vector: null, model: null, perDocument: 3 };
     const { documents } = await engine.rank(asked);

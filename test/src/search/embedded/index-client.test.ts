@@ -38,7 +38,7 @@ describe('createIndexClient', () => {
   const found = async (workspaceId: string, text: string): Promise<string[]> =>
     (await client.rank(workspaceId, ask(text))).lexical.map(({ chunkId }) => chunkId);
 
-  it('answers searches asked before their workspace was forgotten with what was there', async () => {
+  it('answers searches sent before their workspace was dropped', async () => {
     await client.put('ws', [doc('a', ['zebra'])]);
     const asked = [found('ws', 'zebra'), found('ws', 'zebra'), found('ws', 'zebra')];
     void client.forget('ws');
@@ -46,7 +46,7 @@ describe('createIndexClient', () => {
   });
 
   describe('when the thread dies', () => {
-    it('rejects calls under way and later ones, and says that it is dead', async () => {
+    it('rejects pending and later calls, and reports that it is dead', async () => {
       await client.put('ws', [doc('a', ['zebra'])]);
       // Enough work to be ended in the middle.
       const calls = [client.put('ws', manyDocuments()), client.rank('ws', ask('zebra'))].map(codeOf);
@@ -56,14 +56,14 @@ describe('createIndexClient', () => {
       expect(await codeOf(client.put('ws', []))).to.equal('search.index_lost');
     });
 
-    it('starts no further one', async () => {
+    it('starts no new one', async () => {
       await client.size();
       await worker.terminate();
       await codeOf(client.size());
       expect(starts).to.equal(1);
     });
 
-    it('says so when it could not even be loaded', async () => {
+    it('reports a thread that could not load', async () => {
       const broken = createIndexClient({
         startIndex: () => startThread('no-such-thread', module, undefined),
       });
@@ -75,7 +75,7 @@ describe('createIndexClient', () => {
   });
 
   describe('when it is closed', () => {
-    it('rejects calls under way and later ones', async () => {
+    it('rejects pending and later calls', async () => {
       const pending = codeOf(client.size());
       await client.close();
       expect(await pending).to.equal('search.closed');
@@ -83,14 +83,14 @@ describe('createIndexClient', () => {
       expect(client.isDead()).to.equal(true);
     });
 
-    it('has never started a thread if nothing was asked', async () => {
+    it('starts no thread without a call', async () => {
       await client.close();
       expect(starts).to.equal(0);
     });
   });
 
   describe('when a call fails', () => {
-    it('rejects it alone and goes on', async () => {
+    it('rejects only that call and continues', async () => {
       await client.put('ws', [doc('a', ['zebra'])]);
       expect(await codeOf(client.put('ws', [{ ...doc('b', ['x']), chunks: null as never }]))).to.equal(
         'search.index_failed',
@@ -99,7 +99,7 @@ describe('createIndexClient', () => {
     });
   });
 
-  it('finds what was put, by words and by meaning', async () => {
+  it('finds added passages, by words and by meaning', async () => {
     const vectors = Float32Array.from([0.6, 0.8]);
     await client.put('ws', [doc('a', ['Zebras run.'], { vectors, model: 'm' })]);
     const answer = await client.rank('ws', ask('zebra', { vector: Float32Array.of(1, 0), model: 'm' }));
@@ -110,7 +110,7 @@ describe('createIndexClient', () => {
     expect(answer.incomplete).to.equal(false);
   });
 
-  it('takes over the buffers of the vectors, also one that documents share', async () => {
+  it('transfers the buffers of the vectors, even one that documents share', async () => {
     const both = Float32Array.from([1, 0, 0, 1]);
     await client.put('ws', [
       doc('a', ['x'], { vectors: both.subarray(0, 2), model: 'm' }),
@@ -124,13 +124,13 @@ describe('createIndexClient', () => {
     ]);
   });
 
-  it('leaves the vector of a request as it is', async () => {
+  it('does not change the vector of a request', async () => {
     const vector = Float32Array.of(1, 0);
     await client.rank('ws', ask('', { vector, model: 'm' }));
     expect([...vector]).to.deep.equal([1, 0]);
   });
 
-  it('toggles and drops', async () => {
+  it('toggles and drops documents', async () => {
     await client.put('ws', [
       doc('a', ['zebra']),
       doc('b', ['zebra']),
@@ -144,7 +144,7 @@ describe('createIndexClient', () => {
     expect(await found('ws', 'zebra')).to.deep.equal(['c-0']);
   });
 
-  it('makes the changes of a workspace in order, awaited or not', async () => {
+  it("applies a workspace's changes in order, awaited or not", async () => {
     await Promise.all([
       client.put('ws', [...manyDocuments(), doc('a', ['walrus'])]),
       client.update('ws', { searchable: [], dropped: ['a'] }),
@@ -152,7 +152,7 @@ describe('createIndexClient', () => {
     expect(await found('ws', 'walrus')).to.deep.equal([]);
   });
 
-  it('answers a search while more is put into its workspace, with what was there before', async () => {
+  it('answers a search from the old state while documents are added', async () => {
     await client.put('ws', [doc('a', ['walrus'])]);
     const order: string[] = [];
     const putting = client.put('ws', manyDocuments()).then(() => order.push('put'));
@@ -162,7 +162,7 @@ describe('createIndexClient', () => {
     expect([answer, order]).to.deep.equal([['a-0'], ['answered', 'put']]);
   });
 
-  it('answers a workspace while another one is being loaded', async () => {
+  it('answers a workspace while another one loads', async () => {
     await client.put('small', [doc('a', ['zebra'])]);
     const order: string[] = [];
     const loading = client.put('large', manyDocuments()).then(() => order.push('loaded'));
@@ -171,7 +171,7 @@ describe('createIndexClient', () => {
     expect(order).to.deep.equal(['answered', 'loaded']);
   });
 
-  it('keeps workspaces apart and forgets one alone', async () => {
+  it('separates workspaces and drops one alone', async () => {
     await client.put('one', [doc('a', ['zebra'])]);
     await client.put('two', [doc('b', ['zebra'])]);
     expect(await found('one', 'zebra')).to.deep.equal(['a-0']);
@@ -180,7 +180,7 @@ describe('createIndexClient', () => {
     expect(await found('two', 'zebra')).to.deep.equal(['b-0']);
   });
 
-  it('says how much each workspace holds', async () => {
+  it('returns the size of each workspace', async () => {
     await client.put('one', [doc('a', ['zebra', 'plan'])]);
     await client.put('two', [doc('b', ['x'], { vectors: new Float32Array(100_000), model: 'm' })]);
     const { workspaces, bytes } = await client.size();
@@ -192,7 +192,7 @@ describe('createIndexClient', () => {
     expect(bytes).to.equal(workspaces[0]!.bytes + workspaces[1]!.bytes);
   });
 
-  it('keeps no process running that is done with it', async () => {
+  it('does not keep the process running', async () => {
     const script = `import(${JSON.stringify(module)}).then(async ({ createIndexClient }) =>
       console.log((await createIndexClient().size()).bytes));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script], { timeout: 30_000 });

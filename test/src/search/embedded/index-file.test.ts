@@ -58,7 +58,7 @@ describe('the file of a search index', () => {
   }
   const small = (): string => write(indexOf(withVectors('a', [[1, 0]]), doc('b', ['zebra plan', 'walrus'])));
 
-  it('is refused wherever it was cut off', () => {
+  it('is rejected wherever it is truncated', () => {
     const path = small();
     const whole = readFileSync(path);
     for (let length = 0; length < whole.length; length += 5) {
@@ -67,7 +67,7 @@ describe('the file of a search index', () => {
     }
   });
 
-  it('is refused whichever of its bytes changed', () => {
+  it('is rejected with any byte changed', () => {
     const path = small();
     const whole = readFileSync(path);
     for (let at = 0; at < whole.length; at += at < 300 ? 1 : 5) {
@@ -78,13 +78,13 @@ describe('the file of a search index', () => {
     }
   });
 
-  it('is refused with something behind its end', () => {
+  it('is rejected with bytes after its end', () => {
     const path = small();
     writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('more')]));
     expect(failure(path)).to.equal('is damaged');
   });
 
-  it('is refused if another version, database or workspace made it', () => {
+  it('is rejected from another version, database or workspace', () => {
     const failures = [{ maker: '0.9' }, { database: 'other' }, { workspaceId: 'other' }].map((other) =>
       failure(write(emptyIndex(), { ...identity, ...other })),
     );
@@ -95,7 +95,7 @@ describe('the file of a search index', () => {
     ]);
   });
 
-  it('holds neither the words nor the vectors of a document that was dropped', () => {
+  it('contains neither words nor vectors of a dropped document', () => {
     const index = indexOf(doc('a', ['zebra']), withVectors('b', [[1, 0]]), doc('c', ['plan']));
     index.drop(['a', 'b']);
     const path = write(index);
@@ -103,7 +103,7 @@ describe('the file of a search index', () => {
     expect(statSync(path).size).to.equal(statSync(write(indexOf(doc('c', ['plan'])))).size);
   });
 
-  it('holds the index of the moment when it was written', () => {
+  it('contains the index as of the start of the write', () => {
     const index = indexOf(withVectors('a', [[1, 0]], { title: 'zebra' }));
     const content = done(index.content());
     index.drop(['a']);
@@ -114,7 +114,7 @@ describe('the file of a search index', () => {
     expect(ids(copy.rank(request).semantic)).to.deep.equal(['a-0']);
   });
 
-  it('tells the version of each document', () => {
+  it('contains the version of each document', () => {
     const index = read(write(indexOf(doc('a', ['plan'], { version: 'v1' }), doc('b', ['plan']))));
     expect(index.held().map(({ id, version }) => [id, version])).to.have.deep.members([
       ['a', 'v1'],
@@ -122,7 +122,7 @@ describe('the file of a search index', () => {
     ]);
   });
 
-  it('keeps words of any characters', () => {
+  it('supports words of any characters', () => {
     const words = ['größe', '価格', 'цена', '🦓', 'a\ud800b', 'x'.repeat(300)];
     const index = indexOf(...words.map((word, n) => doc(`d${n}`, [word])));
     const queries = words.map((word) => ask(word));
@@ -130,7 +130,7 @@ describe('the file of a search index', () => {
     expect(queries.map((query) => copy.rank(query))).to.deep.equal(queries.map((query) => index.rank(query)));
   });
 
-  it('gives the same answers as the index it is of, through 20 restarts at random changes', () => {
+  it('answers like the original index, through 20 restarts at random changes', () => {
     const random = createRandom(7);
     const index = emptyIndex();
     let restarted = emptyIndex();

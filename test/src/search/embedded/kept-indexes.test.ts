@@ -174,7 +174,7 @@ describe('createKeptIndexes', () => {
     return join(folder, file!);
   }
 
-  describe('when the file cannot be used', () => {
+  describe('when the file is unusable', () => {
     const faults: [name: string, spoil: (file: string) => Promise<void>, told: RegExp][] = [
       ['is empty', (file) => writeFile(file, ''), /is cut off/],
       ['is something else', (file) => writeFile(file, 'x'.repeat(500)), /is not a file of this service/],
@@ -185,7 +185,7 @@ describe('createKeptIndexes', () => {
       ],
     ];
     for (const [name, spoil, told] of faults)
-      it(`reads the database, says why once, and replaces the file, if it ${name}`, async () => {
+      it(`loads from the database, logs why once, and replaces the file, if it ${name}`, async () => {
         await spoil(await keep('zebra', 'walrus'));
         const engine = start();
         expect(await found(engine, 'zebra')).to.deep.equal(['kb_zebra']);
@@ -197,7 +197,7 @@ describe('createKeptIndexes', () => {
         expect(database.read).to.deep.equal([]);
       });
 
-    it('uses no file of another database, though the revisions have the same ids', async () => {
+    it('uses no file of another database, even with equal revision ids', async () => {
       await keep('zebra');
       database.publish('kb_zebra', 'walrus', { published: 'rev_1' });
       expect(await found(start({ of: 'restored' }), 'walrus')).to.deep.equal(['kb_zebra']);
@@ -205,7 +205,7 @@ describe('createKeptIndexes', () => {
   });
 
   describe('when the folder cannot be written', () => {
-    it('answers, says so, and closes', async () => {
+    it('still answers, logs it, and closes', async () => {
       const file = join(folder, 'file');
       await writeFile(file, '');
       database.publish('kb_zebra', 'zebra');
@@ -227,7 +227,7 @@ describe('createKeptIndexes', () => {
     });
   });
 
-  describe('when a process ended while it wrote', () => {
+  describe('when a process ended during a write', () => {
     it('removes its file after an hour', async () => {
       const old = join(folder, 'a.index.1.tmp');
       await writeFile(old, '');
@@ -250,7 +250,7 @@ describe('createKeptIndexes', () => {
     expect(database.read).to.deep.equal([]);
   });
 
-  it('reads after a restart what was published meanwhile', async () => {
+  it('finds after a restart what was published meanwhile', async () => {
     await keep('zebra', 'walrus');
     database.publish('kb_walrus', 'penguin');
     const engine = start();
@@ -261,7 +261,7 @@ describe('createKeptIndexes', () => {
     expect(database.read).to.deep.equal(['rev_3']);
   });
 
-  it('reads after a restart what has vectors of another model since', async () => {
+  it('finds after a restart vectors of a new model', async () => {
     await keep('zebra', 'walrus');
     database.change('kb_walrus', { embedded_with: 'other' });
     await found(start(), 'walrus');
@@ -295,7 +295,7 @@ describe('createKeptIndexes', () => {
     expect((await readFile(path)).includes('zebra')).to.equal(false);
   });
 
-  it('answers like an engine without files through random changes, restarts and a second process', async () => {
+  it('equals an engine without files through random changes, restarts and a second process', async () => {
     const next = randomOf('kept-indexes', 3);
     const below = (n: number): number => Math.floor(next() * n);
     const words = ['plan', 'price', 'zebra', 'walrus', 'seat', 'team'];

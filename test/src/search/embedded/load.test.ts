@@ -51,13 +51,13 @@ const loaded = async (...args: Parameters<typeof groupsOf>): Promise<IndexedDocu
   (await groupsOf(...args)).flat();
 
 describe('loadDocuments', () => {
-  it('asks for nothing when nothing is wanted', async () => {
+  it('reads nothing for no documents', async () => {
     const store = storeOf([]);
     for await (const group of loadDocuments(store, [])) expect.fail(`a group of ${group.length}`);
     expect(store.asked).to.deep.equal([]);
   });
 
-  it('gives a document without passages when its revision is gone', async () => {
+  it('returns a document without passages if its revision is gone', async () => {
     const [gone] = await loaded([], [entry('rev_1')]);
     expect(gone).to.deep.include({ id: 'of rev_1', chunks: [], vectors: null, model: null });
   });
@@ -68,26 +68,26 @@ describe('loadDocuments', () => {
     ['one vector is of another size', { vector: Float32Array.of(1, 2, 3) }],
   ];
   for (const [what, odd] of unfit) {
-    it(`gives no vectors of a document when ${what}`, async () => {
+    it(`returns no vectors of a document when ${what}`, async () => {
       const [document] = await loaded([chunk('rev_1', 0), chunk('rev_1', 1, odd)], [entry('rev_1')]);
       expect(document!.chunks).to.have.lengthOf(2);
       expect([document!.vectors, document!.model]).to.deep.equal([null, null]);
     });
   }
 
-  it('gives the vectors of the others all the same', async () => {
+  it('still returns the vectors of the others', async () => {
     const rows = [chunk('rev_1', 0, { vector: null }), chunk('rev_2', 5)];
     const documents = await loaded(rows, [entry('rev_1'), entry('rev_2')]);
     expect(documents.map(({ model }) => model)).to.deep.equal([null, 'm']);
   });
 
-  it('sets vectors row by row, as the passages come', async () => {
+  it('arranges vectors row by row, in passage order', async () => {
     const [document] = await loaded([chunk('rev_1', 7), chunk('rev_1', 3)], [entry('rev_1')]);
     expect(document!.chunks.map(({ id }) => id)).to.deep.equal(['rev_1-7', 'rev_1-3']);
     expect([...document!.vectors!]).to.deep.equal([7, 0, 3, 0]);
   });
 
-  it('gives each document its own passages, in whatever order they come', async () => {
+  it('assigns each document its own passages, in any order', async () => {
     const rows = [chunk('rev_2', 0), chunk('rev_1', 0), chunk('rev_2', 1)];
     const documents = await loaded(rows, [entry('rev_1'), entry('rev_2')]);
     expect(documents.map(({ id, chunks }) => [id, chunks.map((row) => row.id)])).to.deep.equal([
@@ -96,13 +96,13 @@ describe('loadDocuments', () => {
     ]);
   });
 
-  it('keeps what the catalog says of a document', async () => {
+  it("keeps the catalog's data of a document", async () => {
     const about = { sourceId: 'kb_site', title: 'Title', isSearchable: false };
     const [document] = await loaded([chunk('rev_1', 0)], [entry('rev_1', about)]);
     expect(document).to.include(about);
   });
 
-  it('hands over some hundred passages at a time, and every document once', async () => {
+  it('returns some hundred passages at a time, and every document once', async () => {
     const entries = Array.from({ length: 30 }, (_, i) => entry(`rev_${i}`));
     const rows = entries.flatMap(({ revision }) => Array.from({ length: 100 }, (_, n) => chunk(revision, n)));
     const groups = await groupsOf(rows, entries);

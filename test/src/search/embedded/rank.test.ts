@@ -7,7 +7,7 @@ import { indexOf, doc, ask, byMeaning, withVectors, ids, exactly } from './small
 import { toyAnalysis } from './toy-analysis.ts';
 
 describe('rank', () => {
-  describe('when a text is hostile', () => {
+  describe('with hostile texts', () => {
     const found = (text: string, query: string): string[] =>
       ids(indexOf(doc('a', [text]), doc('b', ['another plan'])).rank(ask(query)).lexical);
 
@@ -26,12 +26,12 @@ describe('rank', () => {
       expect(found(`x ${'ab'.repeat(50_000)}`, 'ab'.repeat(50_000))).to.deep.equal(['a-0']);
     });
 
-    it('finds words beside NUL and lone surrogates', () => {
+    it('finds words next to NUL and lone surrogates', () => {
       expect(found('null\0needle \ud800pin\udc00', 'needle')).to.deep.equal(['a-0']);
       expect(found('null\0needle \ud800pin\udc00', 'pin')).to.deep.equal(['a-0']);
     });
 
-    it('tells ids with lone surrogates apart', () => {
+    it('distinguishes ids with lone surrogates', () => {
       const chunks = ['\ud83d\ude00', '\ud83d\ude01', '\ud83d'].map((id) => ({
         id,
         heading: null,
@@ -54,7 +54,7 @@ describe('rank', () => {
     });
   });
 
-  describe('when words are looked for', () => {
+  describe('by words', () => {
     it('prefers the rarer word', () => {
       const index = indexOf(doc('a', ['plan zebra']), doc('b', ['plan team']), doc('c', ['plan team']));
       expect(ids(index.rank(ask('team zebra')).lexical)).to.deep.equal(['a-0', 'b-0', 'c-0']);
@@ -65,32 +65,32 @@ describe('rank', () => {
       expect(ids(index.rank(ask('zebra')).lexical)).to.deep.equal(['b-0', 'a-0']);
     });
 
-    it('prefers the passage that has the word more often', () => {
+    it('prefers the passage that contains the word more often', () => {
       const index = indexOf(doc('a', ['zebra in the zoo']), doc('b', ['zebra zebra zebra zoo']));
       expect(ids(index.rank(ask('zebra')).lexical)).to.deep.equal(['b-0', 'a-0']);
     });
 
-    it('finds the words of title and heading, and prefers the title', () => {
+    it('finds words of title and heading, and prefers the title', () => {
       const heading = doc('a', [], { chunks: [{ id: 'a-0', heading: 'zebra', text: 'x y' }] });
       const index = indexOf(heading, doc('b', ['x'], { title: 'zebra' }), doc('c', ['zebra x y z']));
       expect(ids(index.rank(ask('zebra')).lexical)).to.deep.equal(['b-0', 'a-0', 'c-0']);
     });
 
-    it('ignores stopwords beside other words', () => {
+    it('ignores stopwords next to other words', () => {
       const index = indexOf(doc('a', ['the the the']), doc('b', ['zebra']));
       expect(ids(index.rank(ask('the zebra')).lexical)).to.deep.equal(['b-0']);
     });
 
-    it('ignores them too when no passage has the other words', () => {
+    it('ignores them even if no passage has the other words', () => {
       expect(indexOf(doc('a', ['the'])).rank(ask('the zebra')).lexical).to.deep.equal([]);
     });
 
-    it('looks for stopwords when the query has nothing else', () => {
+    it('uses stopwords if the query has nothing else', () => {
       const index = indexOf(doc('a', ['the plan']), doc('b', ['zebra']));
       expect(ids(index.rank(ask('the of')).lexical)).to.deep.equal(['a-0']);
     });
 
-    it('counts a word that the query repeats for more, and soon for no more', () => {
+    it('weighs a repeated query word higher, up to a limit', () => {
       const index = indexOf(doc('a', ['zebra']), doc('b', ['plan']));
       const scoreOf = (text: string): number =>
         index.rank(ask(text)).lexical.find(({ chunkId }) => chunkId === 'b-0')!.score;
@@ -99,7 +99,7 @@ describe('rank', () => {
       expect(times.map((n) => n.toFixed(3))).to.deep.equal(['1.000', '1.800', '2.455', '7.759']);
     });
 
-    it('scores each of several terms that an analysis makes of one word', () => {
+    it('scores each of several terms from one word', () => {
       const twoOfOne = (text: string): QueryTerm[] =>
         ['plan', 'zebra'].map((term) => ({
           word: text,
@@ -111,7 +111,7 @@ describe('rank', () => {
       expect(ids(index.rank(ask('any')).lexical)).to.deep.equal(['a-0', 'b-0', 'c-0']);
     });
 
-    it('leaves out a language that next to nothing is written in', () => {
+    it('ignores a language that is almost unused', () => {
       const asked: (readonly string[])[] = [];
       const analyseQuery: typeof toyAnalysis.analyseQuery = (text, languages) => {
         asked.push(languages);
@@ -125,7 +125,7 @@ describe('rank', () => {
       expect(asked).to.deep.equal([['de'], []]);
     });
 
-    it('gives a word the best of the terms that stand for it', () => {
+    it("uses the best of a word's terms", () => {
       const index = indexOf(doc('a', ['planet']), doc('b', ['planner']));
       const exact = index.rank(ask('planet')).lexical;
       expect(ids(exact)).to.deep.equal(['a-0', 'b-0']);
@@ -136,7 +136,7 @@ describe('rank', () => {
       expect(withoutParts.rank(ask('planet')).lexical[0]!.score).to.equal(exact[0]!.score);
     });
 
-    it('analyses a query in the languages of what may be found', () => {
+    it('analyses a query in the languages of searchable passages', () => {
       const german = doc('b', ['und'], { isSearchable: false });
       const index = indexOf(doc('a', ['price plane']), german);
       expect(index.rank(ask('plan')).lexical[0]!.score).to.be.lessThan(0.2);
@@ -146,7 +146,7 @@ describe('rank', () => {
     });
   });
 
-  describe('when meaning is looked for', () => {
+  describe('by meaning', () => {
     it('ranks by cosine, the opposite last', () => {
       const index = indexOf(
         withVectors('a', [[-1, 0]]),
@@ -165,33 +165,33 @@ describe('rank', () => {
       expect(index.rank(byMeaning([1, 0])).semantic.map(({ score }) => score)).to.deep.equal([1, -1]);
     });
 
-    it('leaves vectors of another model out and says so', () => {
+    it('leaves out vectors of another model and reports it', () => {
       const index = indexOf(withVectors('a', [[1, 0]], { model: 'n' }), withVectors('b', [[1, 0]]));
       const { semantic, incomplete } = index.rank(byMeaning([1, 0]));
       expect(ids(semantic)).to.deep.equal(['b-0']);
       expect(incomplete).to.equal(true);
     });
 
-    it('leaves vectors of another dimension out and says so', () => {
+    it('leaves out vectors of another dimension and reports it', () => {
       const index = indexOf(withVectors('a', [[1, 0, 0, 0]]), withVectors('b', [[1, 0]]));
       const { semantic, incomplete } = index.rank(byMeaning([1, 0]));
       expect(ids(semantic)).to.deep.equal(['b-0']);
       expect(incomplete).to.equal(true);
     });
 
-    it('compares nothing with a vector of no named model', () => {
+    it('compares nothing with a vector without a model name', () => {
       const index = indexOf(withVectors('a', [[1, 0]], { model: null }));
       const { semantic, incomplete } = index.rank(byMeaning([1, 0], { model: null }));
       expect(semantic).to.deep.equal([]);
       expect(incomplete).to.equal(true);
     });
 
-    it('takes vectors that do not fit the chunks for none', () => {
+    it('ignores vectors that do not match the chunks', () => {
       const index = indexOf(doc('a', ['x', 'y'], { vectors: new Float32Array(3), model: 'm' }));
       expect(index.rank(byMeaning([1, 0])).incomplete).to.equal(true);
     });
 
-    it('never ranks what is not a number', () => {
+    it('never ranks NaN', () => {
       const index = indexOf(
         withVectors('a', [
           [Number.NaN, 0],
@@ -202,11 +202,11 @@ describe('rank', () => {
       expect(ids(index.rank(byMeaning([1, 0], { depth: 2 })).semantic)).to.deep.equal(['b-0', 'a-1']);
     });
 
-    it('misses no vectors when none were asked for', () => {
+    it('reports no missing vectors if none were requested', () => {
       expect(indexOf(doc('a', ['plan'])).rank(ask('plan')).incomplete).to.equal(false);
     });
 
-    it('misses none of a disabled document or of one not asked for', () => {
+    it('reports none for disabled or filtered documents', () => {
       const index = indexOf(
         doc('a', ['x'], { isSearchable: false }),
         doc('b', ['x']),
@@ -227,7 +227,7 @@ describe('rank', () => {
     });
   });
 
-  describe('when lists are cut', () => {
+  describe('limits', () => {
     const same = (id: string, count: number) =>
       withVectors(
         id,
@@ -242,7 +242,7 @@ describe('rank', () => {
       expect(ids(semantic)).to.deep.equal(ids(lexical));
     });
 
-    it('takes the best of a document, equal ones by chunk id, and no more than asked', () => {
+    it('keeps the best of a document, equal ones by chunk id, up to its limit', () => {
       const chunks = ['z', '10', '9', 'a', 'b'].map((id, i) => ({
         id: `a_${id}`,
         heading: null,
@@ -253,13 +253,13 @@ describe('rank', () => {
       expect(ids(index.rank(ask('plan', { perDocument: 1 })).lexical)).to.deep.equal(['a_z']);
     });
 
-    it('cuts by depth after the cap of each document', () => {
+    it('applies depth after the limit per document', () => {
       const index = indexOf(same('a', 5), same('b', 5), same('c', 5));
       const { semantic } = index.rank(byMeaning([1, 0], { depth: 4, perDocument: 2 }));
       expect(ids(semantic)).to.deep.equal(['a-0', 'a-1', 'b-0', 'b-1']);
     });
 
-    it('begins a longer list with the shorter one', () => {
+    it('a longer list starts with the shorter one', () => {
       const random = createRandom(99);
       const index = indexOf(...Array.from({ length: 300 }, (_, n) => random.document(n)));
       const long = index.rank(ask('price plan team key'));
@@ -270,8 +270,8 @@ describe('rank', () => {
     });
   });
 
-  describe('when only some documents are asked for', () => {
-    it('finds only theirs, with the scores they have among all', () => {
+  describe('with a document filter', () => {
+    it('finds only their passages, with unchanged scores', () => {
       const index = indexOf(doc('a', ['zebra plan']), doc('b', ['plan']), doc('c', ['plan team']));
       const all = index.rank(ask('plan')).lexical;
       const some = index.rank(ask('plan', { documentIds: ['c', 'no such document'] })).lexical;
@@ -279,27 +279,27 @@ describe('rank', () => {
       expect(some).to.have.length(1);
     });
 
-    it('finds nothing in no document', () => {
+    it('finds nothing without documents', () => {
       expect(indexOf(doc('a', ['plan'])).rank(ask('plan', { documentIds: [] })).lexical).to.deep.equal([]);
     });
   });
 });
 
-describe('rank, of what the words of a query tell', () => {
+describe('word weights', () => {
   const rarities = (index: ReturnType<typeof indexOf>, text: string): number[] =>
     index.rank(ask(text)).words.map(({ rarity }) => rarity);
 
-  it('says nothing of function words', () => {
+  it('are missing for function words', () => {
     expect(rarities(indexOf(doc('a', ['plan'])), 'the of')).to.deep.equal([]);
   });
 
-  it('lets a word tell more the fewer passages have it, and most if none has', () => {
+  it('are higher for rarer words, and highest for unknown ones', () => {
     const index = indexOf(doc('a', ['plan zebra']), doc('b', ['plan']), doc('c', ['plan']));
     const [common, rare, unknown] = rarities(index, 'plan zebra xylophone');
     expect([common! < rare!, rare! < unknown!]).to.deep.equal([true, true]);
   });
 
-  it('does not count passages that may not be found', () => {
+  it('ignore passages that are not searchable', () => {
     const hidden = doc('b', ['zebra'], { isSearchable: false });
     expect(rarities(indexOf(doc('a', ['plan']), hidden), 'zebra')).to.deep.equal(
       rarities(indexOf(doc('a', ['plan'])), 'zebra'),

@@ -5,14 +5,14 @@ import { randomOf } from '../../../support/random.ts';
 describe('createTermDictionary', () => {
   const many = Array.from({ length: 20_000 }, (_, n) => `${n.toString(36)}${'é漢'.repeat(n % 3)}`);
 
-  it('knows no term that was never added', () => {
+  it('does not know unknown terms', () => {
     const dictionary = createTermDictionary();
     dictionary.add('plan');
     for (const term of ['', 'pla', 'plane', 'Plan', 'plan\0'])
       expect(dictionary.idOf(term)).to.equal(undefined);
   });
 
-  it('tells terms apart that differ in a NUL, a lone surrogate or bits beyond a byte', () => {
+  it('distinguishes terms that differ in a NUL, a lone surrogate or bits beyond a byte', () => {
     const alike = [
       '',
       '\0',
@@ -33,13 +33,13 @@ describe('createTermDictionary', () => {
     expect(alike.map(dictionary.idOf)).to.deep.equal(ids);
   });
 
-  it('numbers terms in the order of their first appearance', () => {
+  it('numbers terms in order of first appearance', () => {
     const dictionary = createTermDictionary();
     expect([...many, ...many].map(dictionary.add)).to.deep.equal([...many.keys(), ...many.keys()]);
     expect(dictionary.size()).to.equal(many.length);
   });
 
-  it('finds terms of any seed', () => {
+  it('finds terms with any seed', () => {
     for (const seed of [0, 1, 2 ** 32 - 1]) {
       const dictionary = createTermDictionary({ seed });
       many.forEach(dictionary.add);
@@ -47,7 +47,7 @@ describe('createTermDictionary', () => {
     }
   });
 
-  it('tells terms apart whose hashes are equal', () => {
+  it('distinguishes terms with equal hashes', () => {
     // With this many terms, some 32-bit hashes collide.
     const dictionary = createTermDictionary({ seed: 1 });
     const random = randomOf('terms');
@@ -56,7 +56,7 @@ describe('createTermDictionary', () => {
     expect(dictionary.size()).to.equal(terms.size);
   });
 
-  it('holds a term of 100,000 letters', () => {
+  it('supports a term of 100,000 letters', () => {
     const dictionary = createTermDictionary();
     dictionary.add('漢'.repeat(100_000));
     expect(dictionary.idOf('漢'.repeat(100_000))).to.equal(0);
@@ -64,7 +64,7 @@ describe('createTermDictionary', () => {
   });
 
   describe('when only some terms are kept', () => {
-    it('numbers them anew in the same order, and no others', () => {
+    it('renumbers them in the same order, and no others', () => {
       const dictionary = createTermDictionary();
       many.forEach(dictionary.add);
       const newIds = dictionary.keepOnly((id) => id % 3 === 1);
@@ -77,7 +77,7 @@ describe('createTermDictionary', () => {
       expect(dictionary.add('another term')).to.equal(dictionary.size() - 1);
     });
 
-    it('gives back the memory of the others', () => {
+    it('frees the memory of the others', () => {
       const dictionary = createTermDictionary();
       many.forEach(dictionary.add);
       const before = dictionary.bytes();
@@ -85,7 +85,7 @@ describe('createTermDictionary', () => {
       expect(dictionary.bytes()).to.be.lessThan(before / 50);
     });
 
-    it('begins anew when none is kept', () => {
+    it('is empty if none is kept', () => {
       const dictionary = createTermDictionary();
       many.forEach(dictionary.add);
       dictionary.keepOnly(() => false);

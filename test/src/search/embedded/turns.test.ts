@@ -22,17 +22,17 @@ describe('createTurns', () => {
     return done;
   }
 
-  it('does the work of one key in the order it came', async () => {
+  it('does the work of one key in order', async () => {
     const done = await order({ key: 'k', name: 'a', steps: 2 }, { key: 'k', name: 'b', steps: 0 });
     expect(done).to.deep.equal(['a1', 'a2', 'a', 'b']);
   });
 
-  it('lets other keys in between two steps', async () => {
+  it('lets other keys run between two steps', async () => {
     const done = await order({ key: 'k', name: 'a', steps: 3 }, { key: 'l', name: 'b', steps: 0 });
     expect(done).to.deep.equal(['a1', 'b', 'a2', 'a3', 'a']);
   });
 
-  it('takes more work after all was done', async () => {
+  it('accepts more work after all was done', async () => {
     const takeTurns = createTurns();
     for (const _ of [1, 2]) {
       await new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ describe('createTurns', () => {
     }
   });
 
-  it('takes new messages in between two steps', async () => {
+  it('receives new messages between two steps', async () => {
     let isInterrupted = false;
     const seen = await new Promise<boolean[]>((resolve) => {
       const states: boolean[] = [];

@@ -50,16 +50,16 @@ describe('readBeirSet', () => {
     ['there are no judgements', { 'qrels.tsv': null }, /qrels\.tsv/],
   ];
   for (const [what, files, message] of faults) {
-    it(`says where it is when ${what}`, async () => {
+    it(`names the line when ${what}`, async () => {
       expect(await fault(files)).to.match(message);
     });
   }
 
-  it('does without a corpus', async () => {
+  it('works without a corpus', async () => {
     expect((await set({ 'corpus.jsonl': null })).corpus).to.equal(null);
   });
 
-  it('reads the documents, without a title where there is none', async () => {
+  it('reads documents, with or without a title', async () => {
     expect((await set()).corpus).to.deep.equal([
       { id: 'd1', title: 'One', text: 'First.' },
       { id: 'd2', title: '', text: 'Second.' },
@@ -72,7 +72,7 @@ describe('readBeirSet', () => {
     ]);
   });
 
-  it('leaves out questions of which nothing is relevant', async () => {
+  it('leaves out questions without relevant documents', async () => {
     const { questions } = await set({ 'qrels.tsv': 'a\tb\tc\nq1\td1\t0\nq2\td2\t1\n' });
     expect(questions.map(({ id }) => id)).to.deep.equal(['q2']);
   });
@@ -85,7 +85,7 @@ describe('readBeirSet', () => {
     ]);
   });
 
-  it('takes numbers for ids', async () => {
+  it('accepts numbers as ids', async () => {
     const { questions, corpus } = await set({
       'corpus.jsonl': '{"_id":7,"text":"Seven."}',
       'queries.jsonl': '{"_id":1,"text":"What?"}',
@@ -94,7 +94,7 @@ describe('readBeirSet', () => {
     expect([questions[0]!.id, corpus![0]!.id]).to.deep.equal(['1', '7']);
   });
 
-  it('reads lines that end as on Windows', async () => {
+  it('accepts Windows line endings', async () => {
     const files = Object.entries(SOUND).map(([name, content]) => [name, content.replaceAll('\n', '\r\n')]);
     expect(await set(Object.fromEntries(files))).to.deep.equal(await set());
   });

@@ -51,18 +51,18 @@ describe('evaluate', () => {
     expect([questions, degraded]).to.deep.equal([2, 2]);
   });
 
-  it('counts none as degraded that was asked by words', async () => {
+  it('counts none as degraded in word mode', async () => {
     expect((await evaluated({}, { degraded: ['lexical'] })).degraded).to.equal(0);
   });
 
-  it('scores each mode by itself', async () => {
+  it('scores each mode separately', async () => {
     const [right, wrong] = [passage('a'), passage('b')];
     const { scores } = await evaluated({ hybrid: [right], lexical: [wrong, right], vector: [wrong] });
     const ranks = [scores.hybrid, scores.lexical, scores.vector].map(({ reciprocalRank }) => reciprocalRank);
     expect(ranks).to.deep.equal([1, 0.5, 0]);
   });
 
-  it('asks each question in each mode, as deep as a client can', async () => {
+  it('runs each question in each mode, with the maximum depth of a client', async () => {
     const { asked } = await evaluated({});
     expect(
       asked
@@ -73,12 +73,12 @@ describe('evaluate', () => {
     expect(new Set(asked.map(({ limit }) => limit))).to.deep.equal(new Set([50]));
   });
 
-  it('takes a source to be as good as its best passage', async () => {
+  it('scores a source by its best passage', async () => {
     const { scores } = await evaluated({ hybrid: [passage('b'), passage('b'), passage('b'), passage('a')] });
     expect(scores.hybrid.reciprocalRank).to.equal(0.5);
   });
 
-  it('knows a source by any of its names', async () => {
+  it('recognizes a source by any of its names', async () => {
     const passages = [passage('kb_1', { url: 'http://a.test/' }), passage('kb_2', { title: 'Prices' })];
     const { scores } = await evaluated(
       { hybrid: passages },

@@ -7,11 +7,11 @@ const relevant = new Map([
 ]);
 
 describe('measure', () => {
-  it('gives zeros when nothing relevant is found', () => {
+  it('is zero if nothing relevant is found', () => {
     expect(measure(['x', 'y'], relevant)).to.deep.equal({ ndcgAt10: 0, recallAt10: 0, reciprocalRank: 0 });
   });
 
-  it('gives ones when all that is relevant comes first', () => {
+  it('is one if everything relevant comes first', () => {
     expect(measure(['b', 'a', 'x'], relevant)).to.deep.equal({
       ndcgAt10: 1,
       recallAt10: 1,
@@ -19,7 +19,7 @@ describe('measure', () => {
     });
   });
 
-  it('discounts what comes later by the logarithm of its rank', () => {
+  it('discounts by the logarithm of the rank', () => {
     // Ranks 2 and 4 against ranks 1 and 2.
     const { ndcgAt10 } = measure(['x', 'a', 'y', 'b'], relevant);
     expect(ndcgAt10).to.be.closeTo((1 / Math.log2(3) + 1 / Math.log2(5)) / (1 + 1 / Math.log2(3)), 1e-12);
@@ -29,17 +29,17 @@ describe('measure', () => {
     expect(measure(['x', 'y', 'a', 'b'], relevant).reciprocalRank).to.equal(1 / 3);
   });
 
-  it('looks at ten for gain and recall', () => {
+  it('uses ten results for gain and recall', () => {
     const ranking = [...Array.from({ length: 10 }, (_, i) => `x${i}`), 'a'];
     expect(measure(ranking, relevant)).to.deep.equal({ ndcgAt10: 0, recallAt10: 0, reciprocalRank: 1 / 11 });
   });
 
-  it('expects no more than ten of many relevant ones', () => {
+  it('expects at most ten of many relevant ones', () => {
     const many = new Map(Array.from({ length: 20 }, (_, i) => [`r${i}`, 1] as const));
     expect(measure([...many.keys()], many).ndcgAt10).to.equal(1);
   });
 
-  it('weighs by the judged score', () => {
+  it('weighs by relevance score', () => {
     const graded = new Map([
       ['good', 2],
       ['fair', 1],
