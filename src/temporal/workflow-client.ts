@@ -1,6 +1,6 @@
 import {
   Client,
-  Connection,
+  type Connection,
   WorkflowExecutionAlreadyStartedError,
   WorkflowFailedError,
   WorkflowNotFoundError,
@@ -12,6 +12,7 @@ import { workflowClientInterceptor } from '../telemetry/tracing/temporal-spans.t
 import { createDataConverter } from './data-converter.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 import type { Backlog } from '../telemetry/waiting-work.ts';
+import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
 /** A call to Temporal that takes longer counts as failed; every caller has a fallback. */
@@ -54,7 +55,7 @@ export function createWorkflowClient({
   uiUrl?: string | undefined;
   payloadKeys: PayloadKeys;
 }) {
-  const connection = Connection.lazy({ address });
+  const { connection, close } = openConnection(address);
   const dataConverter = createDataConverter({ keys: payloadKeys, namespace });
   const client = new Client({
     connection,
@@ -222,7 +223,7 @@ export function createWorkflowClient({
       connection.withDeadline(Date.now() + timeoutMs, async () => {
         await connection.workflowService.describeNamespace({ namespace });
       }),
-    close: (): Promise<void> => connection.close(),
+    close,
   };
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { allRoutes, startApi, type RunningApi } from '../../src/api.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { createServices, type Services } from '../../src/services.ts';
+import { openConnection } from '../../src/temporal/open-connection.ts';
 import { startWorker, type RunningWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { builtConsole, log, testServers, workflowBundle } from './servers.ts';
@@ -51,8 +52,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
-  const connection = await Connection.connect({ address: config.temporal.address! });
-  const temporal = new Client({ connection });
+  const ownConnection = openConnection(config.temporal.address!);
+  const temporal = new Client({ connection: ownConnection.connection });
   let workspaces = 0;
   return {
     services,
@@ -75,7 +76,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
     async stop() {
       await api.stop();
       await worker.stop();
-      await connection.close();
+      await ownConnection.close();
       if (servers.keepsData && env['MONGODB_DATABASE'] === undefined)
         await services.database.db.dropDatabase();
       await services.close();

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+
+/**
+ * A connection that is opened on first use, and whose `close` leaves no retry behind. The client retries a failed call
+ * from a timer; if the connection was closed meanwhile, the timer throws `Channel has been shut down` and ends the
+ * process.
+ */
+export function openConnection(address: string) {
+  const retry = defaultGrpcRetryOptions();
+  let isClosing = false;
+  let lastRetryAt = 0;
+  const connection = Connection.lazy({
+    address,
+    interceptors: [
+      makeGrpcRetryInterceptor({
+        retryableDecider: (attempt, status) => !isClosing && retry.retryableDecider(attempt, status),
+        delayFunction(attempt, status) {
+          const ms = retry.delayFunction(attempt, status);
+          lastRetryAt = Math.max(lastRetryAt, performance.now() + ms);
+          return ms;
+        },
+      }),
+    ],
+  });
+  return {
+    connection,
+    /** Waits for retries whose time has been set, at most some seconds. */
+    async close(): Promise<void> {
+      isClosing = true;
+      const waitMs = lastRetryAt - performance.now();
+      // A timer may fire a little late, and in any order.
+      if (waitMs > -100) await pause(waitMs + 100);
+      await connection.close();
+    },
+  };
+}
