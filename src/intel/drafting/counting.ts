@@ -19,6 +19,9 @@ const LEAST_VENDORS = 2;
 /** Below this number of vendors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
+/** Before the vendor whose pages were searched in vain; the gates recognize such statements by these words. */
+export const NOT_STATED = 'not stated on';
+
 interface Group {
   theme: Theme;
   /** Each vendor's fact with the highest confidence. */
@@ -218,7 +221,7 @@ export function lacking(
         among: rivals,
         noun: 'rival',
       });
-      const text = `${theme.label}: ${theme.verb} ${share}, not stated on our pages`;
+      const text = `${theme.label}: ${theme.verb} ${share}, ${NOT_STATED} our pages`;
       return {
         text: text + listed(stating, STATEMENT_LENGTH - text.length - 3),
         basis: 'computed',
@@ -269,7 +272,7 @@ export function comparedWith(
       const who = side === 'ahead' ? 'us' : fact.vendor;
       const detail = stated.detail === null ? '' : ` (${stated.detail})`;
       return {
-        text: `${theme.label}: ${theme.verb} ${who}${detail}, not stated on ${where}`,
+        text: `${theme.label}: ${theme.verb} ${who}${detail}, ${NOT_STATED} ${where}`,
         basis: 'computed',
         facts: [fact],
         label: theme.label,
@@ -362,7 +365,7 @@ export function unsaidBySubject(
   return missedIn(vendor.unsaid ?? [], kinds, stated).flatMap((label) => {
     const question = ASKED[label];
     if (question === undefined) return [];
-    const text = `${question} (${label}: not stated on the pages of ${vendor.name})`;
+    const text = `${question} (${label}: ${NOT_STATED} the pages of ${vendor.name})`;
     return [{ text, basis: 'computed', facts: [], label, theme: label } as const];
   });
 }

@@ -294,7 +294,8 @@ const MOST_WORDS_OF_MESSAGE = 32;
 /** What a text says first, in a sentence that can be spoken; verbatim but for a capital letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
-  const whole = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE && isWhole(first) ? first : quote;
+  const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
+  const whole = isLong && isWhole(tidied(first)) ? first : quote;
   return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 

@@ -84,6 +84,8 @@ const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Prices of one plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
+/** A shop with more single products than these is known by its cheapest and its dearest. */
+const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
@@ -186,6 +188,23 @@ function span(amounts: readonly string[]): string {
   return sorted.length < 2 ? sorted[0]! : `${sorted[0]} to ${sorted.at(-1)}`;
 }
 
+function rangeOf(
+  lines: readonly Line[],
+  { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
+): Candidate {
+  const priceOf = ({ amounts }: Line): number => numberOf(amounts[0]!);
+  const sorted = lines.toSorted((a, b) => priceOf(a) - priceOf(b));
+  const ends = [sorted[0]!, sorted.at(-1)!];
+  const [from, to] = ends.map(({ amounts, item }) => `${amounts[0]} (${item})`);
+  return {
+    text: `${isAttributed ? `${vendor}: ` : ''}from ${from} to ${to}`,
+    basis: 'source',
+    facts: ends.map(({ fact, quote }) => ({ ...fact, quote })),
+    label: vendor.slice(0, LABEL_LENGTH),
+    more: { unit: null },
+  };
+}
+
 /**
  * The prices of each vendor: one statement per unit, with its plans by name. A price with neither unit nor plan is left
  * out. If two pages of a vendor give different prices for the same plan and unit, both are shown and marked as
@@ -222,6 +241,8 @@ export function priceLists(
       if (reduced.length > 0) items.set('', reduced);
       // Prices without a name are only used next to prices with one.
       if (items.size > 1) items.delete('');
+      if (unit === null && items.size >= LEAST_OF_RANGE)
+        return rangeOf([...items.values()].flat(), { vendor, isAttributed });
       const shown = [...items.values()].slice(0, MOST_ITEMS);
       let isClear = true;
       const isShort = shown.flat().every((line) => isBare(line, unit));

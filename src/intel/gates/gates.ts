@@ -6,6 +6,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import { createQuoteCheck, type QuoteFinding } from '../../grounding/quotes.ts';
 import type { Claim, Draft, IntelCitation, Verdict, Warning } from './claims.ts';
 import type { Party } from '../../knowledge/party.ts';
+import { NOT_STATED } from '../drafting/counting.ts';
 import type { Problem } from '../outputs/module.ts';
 import { isAt } from '../outputs/bounds.ts';
 import {
@@ -210,7 +211,10 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   return { output, claims, citations: undated, warnings, problems, origins };
 }
 
-const COMPARES = /^(?!.* (?:vendors?|rivals?)\b).* not stated on (?:our pages|the pages of .+)\)?$/u;
+const COMPARES = new RegExp(
+  String.raw`^(?!.* (?:vendors?|rivals?)\b).* ${NOT_STATED} (?:our pages|the pages of .+)\)?$`,
+  'u',
+);
 
 const hostOf = (url: string | null): string =>
   (url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')) ?? '';

@@ -88,6 +88,17 @@ describe('priceLists', () => {
     });
   });
 
+  it('names the cheapest and the dearest of many products', () => {
+    const products = [
+      'Oak boat hook: $40',
+      'Ash boat hook: $25',
+      'Brass boat bell: $90',
+      'Cork boat fender: $31',
+    ];
+    expect(texts(...products.map((quote) => price(quote, { item: quote.split(':')[0]! })))).to.deep.equal([
+      'Dock: from $25 (Ash boat hook) to $90 (Brass boat bell)',
+    ]);
+  });
   it("lists a vendor's plans by name, in one statement per unit", () => {
     const [list] = lists(
       price('Solo: $9 per month', { item: 'Solo' }),
