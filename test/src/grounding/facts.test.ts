@@ -5,7 +5,7 @@ const missing = (statement: string, quote: string, ...context: string[]): string
   missingFacts(statement, [quote], { context }).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('missingFacts', () => {
-  describe('when a statement says what its quote does not', () => {
+  describe('when a statement says more than its quote', () => {
     const cases: [string, string, string][] = [
       ['It costs $59.', 'It costs $49.', 'number $59'],
       ['It costs €49.', 'It costs $49.', 'number €49'],
@@ -42,7 +42,7 @@ describe('missingFacts', () => {
     });
   });
 
-  describe('when a statement says what its quote says', () => {
+  describe("when the quote contains the statement's facts", () => {
     const cases: [string, string][] = [
       ['It takes 1,000 users.', 'up to 1000 users'],
       ['It takes 1k users.', 'up to 1,000 users'],
@@ -76,15 +76,15 @@ describe('missingFacts', () => {
       ['Die Kosten betragen 5 Euro pro Monat im Tarif Basis.', '5 Euro'],
     ];
     for (const [statement, quote] of cases) {
-      it(`lets "${statement}" stand on "${quote}"`, () => {
+      it(`accepts "${statement}" for "${quote}"`, () => {
         expect(missing(statement, quote)).to.deep.equal([]);
       });
     }
-    it('takes names from the context, but no numbers', () => {
+    it('accepts names from the context, but no numbers', () => {
       expect(missing('Acme asks 5.', 'It asks 5.', 'About Acme')).to.deep.equal([]);
       expect(missing('It asks 5.', 'It asks.', 'About 5')).to.deep.equal(['number 5']);
     });
-    it('puts several quotes together', () => {
+    it('combines several quotes', () => {
       expect(missingFacts('It costs $5 in 2 places.', ['It costs $5.', 'two places'])).to.deep.equal([]);
     });
   });

@@ -14,19 +14,19 @@ const reached = (carrier: Carrier): string[] =>
     reaches(text, promptOfPage(carried(carrier, text, turn)), carrier.leaves),
   ).map(({ name }) => name);
 
-describe('the prompt made of a page with an attack on it', () => {
-  it('is tried with three attacks', () => expect(TRIED).to.have.length(3));
+describe('the prompt for a page with an attack', () => {
+  it('is tested with three attacks', () => expect(TRIED).to.have.length(3));
 
-  describe('when nobody sees it', () => {
+  describe('when the attack is invisible', () => {
     for (const [name, carrier] of carriers.filter(([, one]) => one.hidden))
-      it(`is without it: ${name}`, () => expect(reached(carrier)).to.deep.equal([]));
+      it(`does not contain it: ${name}`, () => expect(reached(carrier)).to.deep.equal([]));
   });
 
-  describe('when everybody sees it', () => {
+  describe('when the attack is visible', () => {
     for (const [name, carrier] of carriers.filter(([, one]) => !one.hidden && one.leaves === undefined))
-      it(`has it, as all that is seen: ${name}`, () => expect(reached(carrier)).to.have.length(3));
+      it(`contains it, like all visible text: ${name}`, () => expect(reached(carrier)).to.have.length(3));
     for (const [name, carrier] of carriers.filter(([, one]) => !one.hidden && one.leaves !== undefined)) {
-      it(`has it without what prints nothing: ${name}`, () => {
+      it(`contains it without invisible characters: ${name}`, () => {
         expect(reached(carrier)).to.deep.equal([]);
         const { leaves: _, ...seen } = carrier;
         expect(reached(seen)).to.have.length(3);
@@ -37,7 +37,7 @@ describe('the prompt made of a page with an attack on it', () => {
 
 describe('addressesModels on attacks', () => {
   for (const { name, text } of ATTACKS)
-    it(`notices: ${name}`, () => expect(addressesModels(text)).to.equal(true));
+    it(`detects: ${name}`, () => expect(addressesModels(text)).to.equal(true));
 
   const ordinary = [
     'Later you can set the confidence interval to 95 per cent.',
@@ -53,10 +53,10 @@ describe('addressesModels on attacks', () => {
     'Инструкция лежит в коробке.',
     '请阅读说明。',
   ];
-  for (const text of ordinary) it(`lets "${text}" be`, () => expect(addressesModels(text)).to.equal(false));
+  for (const text of ordinary) it(`accepts "${text}"`, () => expect(addressesModels(text)).to.equal(false));
 });
 
-describe('readPage on the rules of style elements', () => {
+describe('readPage with style rules', () => {
   const PROSE =
     'Our accountants close your books by the fifth working day of every month, and you see each entry as it is made. ';
   const WORDS = 'Plainly there are some words of which it is asked here.';
@@ -89,7 +89,7 @@ describe('readPage on the rules of style elements', () => {
     ],
   ];
   for (const [what, css, part] of hidden)
-    it(`leaves out what is hidden by a rule ${what}`, () => expect(textOf(css, part)).to.not.contain(WORDS));
+    it(`omits text hidden by a rule ${what}`, () => expect(textOf(css, part)).to.not.contain(WORDS));
 
   const seen: [string, string, string][] = [
     ['of another class', '.y{display:none}', `<p class="x">${WORDS}</p>`],
@@ -107,14 +107,14 @@ describe('readPage on the rules of style elements', () => {
     ['of what fades in', '.x{opacity:0;transition:opacity 1s}', `<p class="x">${WORDS}</p>`],
   ];
   for (const [what, css, part] of seen)
-    it(`keeps what would be hidden by a rule ${what}`, () => expect(textOf(css, part)).to.contain(WORDS));
+    it(`keeps text despite a rule ${what}`, () => expect(textOf(css, part)).to.contain(WORDS));
 
   it('reads a page that is hidden by a rule until its script has run', () => {
     const part = `<div class="x"><h1>Prices</h1><p>${PROSE.repeat(2)}</p></div>`;
     expect(textOf('.x{visibility:hidden}', part, '')).to.contain('Our accountants');
   });
 
-  it('keeps white text where a style sheet from elsewhere may darken the page', () => {
+  it('keeps white text if an external style sheet may darken the page', () => {
     const part = `<link rel="stylesheet" href="/a.css"><p style="color:#fff">${WORDS}</p>`;
     expect(textOf('', part)).to.contain(WORDS);
   });

@@ -18,7 +18,7 @@ describe('promptText', () => {
     it(`is without ${what}`, () => expect(promptText(text)).to.equal('payment'));
   }
   for (const [what, text] of carriers) {
-    it(`can be quoted from where the stored text has ${what}`, () => {
+    it(`can still be quoted if the stored text has ${what}`, () => {
       const stored = `Your ${text} is due in 14 days.`;
       const finding = createQuoteCheck([passage(stored, { start: 50 })])(promptText(stored), 0);
       if (!('quote' in finding)) throw new Error(finding.verdict);
@@ -28,7 +28,7 @@ describe('promptText', () => {
 });
 
 describe('fencedPassages', () => {
-  it('shuts each passage in with the boundary, numbered from 1', () => {
+  it('fences each passage with the boundary, numbered from 1', () => {
     const fenced = fencedPassages([passage('One.', { title: 'A', heading: 'B' }), passage('Two.')], 'abc');
     expect(fenced).to.equal(
       '<passage-abc number="1">\nA\nB\nOne.\n</passage-abc>\n\n<passage-abc number="2">\nTwo.\n</passage-abc>',

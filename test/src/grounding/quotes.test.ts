@@ -18,7 +18,7 @@ describe('createQuoteCheck', () => {
     return 'quote' in finding ? finding.quote : undefined;
   };
 
-  describe('when a quote does not hold', () => {
+  describe('when a quote is not valid', () => {
     const cases: [string, string, number, string][] = [
       ['stands nowhere', 'free for everybody', 0, 'not_found'],
       ['has another number', 'Plans start at $59 per month', 0, 'not_found'],
@@ -42,7 +42,7 @@ describe('createQuoteCheck', () => {
       ['names a passage that is not there and stands nowhere', 'free for everybody', 7, 'not_found'],
     ];
     for (const [what, quote, named, expected] of cases) {
-      it(`says ${expected} of one that ${what}`, () => {
+      it(`returns ${expected} for one that ${what}`, () => {
         const said = verdict(quote, named);
         // Both are refusals; the exact code for a cut within a word does not matter.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
@@ -50,25 +50,25 @@ describe('createQuoteCheck', () => {
     }
   });
 
-  it('does not find a number in one whose digits are grouped by space', () => {
+  it('does not find a number inside one grouped by spaces', () => {
     const grouped = createQuoteCheck([passage('Sales rose by 4\u202F000 units.')]);
     expect(grouped('Sales rose by 4', 0).verdict).to.not.equal('supported');
     expect(grouped('Sales rose by 4 000', 0).verdict).to.equal('supported');
   });
 
-  describe('when a quote stands in another passage', () => {
-    it('says where', () => {
+  describe('when a quote is in another passage', () => {
+    it('returns that passage', () => {
       const finding = check('We ship to 40 countries', 0);
       expect(finding).to.include({ verdict: 'misattributed', passage: 1 });
     });
     for (const named of [-1, 3, 99]) {
-      it(`says where if it names number ${named}, which there is not`, () => {
+      it(`returns it if the quote names number ${named}, which does not exist`, () => {
         expect(check('We ship to 40 countries', named)).to.include({ verdict: 'misattributed', passage: 1 });
       });
     }
   });
 
-  describe('when a quote holds', () => {
+  describe('when a quote is valid', () => {
     const cases: [string, string, number, string][] = [
       ['in other case', 'PLANS START AT $49', 0, 'Plans start at $49'],
       ['with other quote marks', 'the "Pro" plan', 0, 'The “Pro” plan'],
@@ -97,43 +97,43 @@ describe('createQuoteCheck', () => {
       ['in a script without spaces', '款期限為十四', 2, '款期限為十四'],
     ];
     for (const [what, quote, named, expected] of cases) {
-      it(`gives the document's own words ${what}`, () => {
+      it(`returns the document's own words ${what}`, () => {
         // Separate tests cover the words added at the end.
         expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
         expect(verdict(quote, named)).to.equal('supported');
       });
     }
 
-    it('gives offsets in the document', () => {
+    it('returns offsets in the document', () => {
       const finding = check('we ship to 40 countries', 1);
       if (!('start' in finding)) throw new Error('not found');
       expect(finding.start).to.equal(1_100 + SHIPPING.indexOf('We ship'));
       expect(SHIPPING.slice(finding.start - 1_100, finding.end - 1_100)).to.equal('We ship to 40 countries');
     });
-    it('takes the passage it names where several hold it', () => {
+    it('prefers the named passage if several contain it', () => {
       const twice = createQuoteCheck([
         passage('It costs nothing at all.'),
         passage('It costs nothing at all.'),
       ]);
       expect(twice('It costs nothing', 1)).to.include({ verdict: 'supported', passage: 1 });
     });
-    it('takes a whole passage however short', () => {
+    it('accepts a whole passage, however short', () => {
       expect(createQuoteCheck([passage('Yes.')])('yes', 0).verdict).to.equal('supported');
     });
   });
 
-  describe('when a quote would hide what stands beside it', () => {
-    it('takes in a "not" before it', () => {
+  describe('when a quote would hide its context', () => {
+    it('includes a "not" before it', () => {
       expect(quoteOf('available in Europe', 0)).to.equal('isn’t available in Europe');
     });
-    it('takes in sign, currency and unit', () => {
+    it('includes sign, currency and unit', () => {
       expect(quoteOf('5 °C are rare', 2)).to.equal('-5 °C are rare');
       expect(quoteOf('49 per month', 0)).to.equal('$49 per month');
       expect(quoteOf('Sales rose by 5', 1)).to.equal('Sales rose by 5 million');
     });
   });
 
-  it('takes time in proportion to what it is given', () => {
+  it('takes linear time', () => {
     const hostile = [
       (n: number) => ["'".repeat(n), 'a b '.repeat(n / 4)],
       (n: number) => ['a b '.repeat(n / 4), `${'a b '.repeat(n / 4)}c`],

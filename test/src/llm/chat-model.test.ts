@@ -64,7 +64,7 @@ describe('createRemoteChat', () => {
       });
     }
 
-    it('throws model.unreachable if nobody listens', async () => {
+    it('throws model.unreachable if nothing listens', async () => {
       const closed = createServer().listen(0, '127.0.0.1');
       await once(closed, 'listening');
       const { port } = closed.address() as AddressInfo;
@@ -73,7 +73,7 @@ describe('createRemoteChat', () => {
       expect([error?.code, error?.status]).to.deep.equal(['model.unreachable', 503]);
     });
 
-    it('hands on how long to wait, in seconds or as a date', async () => {
+    it('passes on the retry delay, in seconds or as a date', async () => {
       const date = new Date(Date.now() + 30_000).toUTCString();
       server.script({ status: 429, headers: { 'retry-after': '17' } });
       server.script({ status: 429, headers: { 'retry-after': date, date: new Date().toUTCString() } });
@@ -81,25 +81,25 @@ describe('createRemoteChat', () => {
       expect((await outcome()).error?.retryAfter).to.be.within(28, 31);
     });
 
-    it('names neither key, host nor the words of the endpoint', async () => {
+    it("reveals neither key, host nor the endpoint's words", async () => {
       server.script({ status: 401, json: { error: { message: `Incorrect key ${KEY} at secret.host` } } });
       const { error } = await outcome();
       expect(error?.message).to.not.match(/sk-|secret|127\.0\.0\.1/);
     });
 
-    it('asks once', async () => {
+    it('sends one request', async () => {
       server.script({ status: 500 });
       await outcome();
       expect(server.requests).to.have.length(1);
     });
 
-    it('closes the connection of a model that fell silent', async () => {
+    it('closes the connection of a model that stopped responding', async () => {
       server.script({ pieces: ['One'], hang: 'after' });
       await outcome(model({ patience: HASTY }));
       await server.abandoned(1);
     });
 
-    it('gives up a model that drips for ever', async () => {
+    it('gives up on a model that never stops slowly responding', async () => {
       const pieces = Array.from({ length: 1_000 }, () => 'x');
       server.script({ pieces, between: () => new Promise((resolve) => setTimeout(resolve, 20)) });
       expect((await outcome(model({ patience: { ...PATIENT, totalMs: 500 } }))).error?.code).to.equal(
@@ -108,27 +108,27 @@ describe('createRemoteChat', () => {
     });
   });
 
-  describe('when the endpoint answers', () => {
-    it('gives the words as they come', async () => {
+  describe('when the endpoint responds', () => {
+    it('returns the words as they arrive', async () => {
       server.script({ pieces: ['Hello', ', ', 'you.'] });
       const got: string[] = [];
       for await (const part of model().stream(ask)) got.push(part);
       expect(got).to.deep.equal(['Hello', ', ', 'you.']);
     });
 
-    it('gives them all at once', async () => {
+    it('returns them all together', async () => {
       server.script({ pieces: ['Hello', ', ', 'you.'] });
       expect(await model().complete(ask)).to.equal('Hello, you.');
     });
 
-    it('tells what it cost', async () => {
+    it('returns the token counts', async () => {
       server.script('Hello');
       const told: unknown[] = [];
       await model().complete(ask, { onUsage: (usage) => told.push(usage) });
       expect(told).to.deep.equal([{ inputTokens: 11, outputTokens: 7 }]);
     });
 
-    it('sends the key, the model and that it wants a stream', async () => {
+    it('sends the key, the model and `stream`', async () => {
       server.script('Hello');
       await model().complete(ask);
       const { headers, body } = server.requests.at(-1)!;
@@ -136,24 +136,24 @@ describe('createRemoteChat', () => {
       expect(body).to.include({ model: 'scripted', stream: true, temperature: 0 });
     });
 
-    it('does not send a temperature to a model that reasons', async () => {
+    it('sends no temperature to a reasoning model', async () => {
       server.script('Hello');
       await createRemoteChat({ baseUrl: server.baseUrl, apiKey: KEY, model: 'o3-mini' }).complete(ask);
       expect(server.requests.at(-1)!.body).to.not.have.property('temperature');
     });
 
-    it('takes the end marker for an end where no reason is given', async () => {
+    it('accepts the end marker without a finish reason', async () => {
       server.script({ pieces: ['Hello'], rubbish: 'data: [DONE]\n\n' });
       expect(await outcome()).to.deep.equal({ text: 'Hello', error: undefined });
     });
 
-    it('does not take talk of refusals for one', async () => {
+    it('does not take a mention of refusals for a refusal', async () => {
       server.script({ pieces: ['A "refusal": "x" is possible.'] });
       expect((await outcome()).error).to.equal(undefined);
     });
   });
 
-  describe('when the caller gives up', () => {
+  describe('when the caller aborts', () => {
     it('closes the connection and throws the reason', async () => {
       server.script({ pieces: ['One'], hang: 'after' });
       const controller = new AbortController();
@@ -170,7 +170,7 @@ describe('createRemoteChat', () => {
       expect(thrown).to.equal(reason);
     });
 
-    it('closes the connection of whoever leaves the loop', async () => {
+    it('closes the connection when the loop is left', async () => {
       server.script({ pieces: ['One'], hang: 'after' });
       for await (const _ of model().stream(ask)) break;
       await server.abandoned(1);

@@ -4,27 +4,27 @@ import { estimatePromptTokens, fitTokens } from '../../../src/llm/fit-tokens.ts'
 describe('fitTokens', () => {
   const fit = (items: number[], budget: number) => fitTokens(items, { budget, tokensOf: (tokens) => tokens });
 
-  it('gives nothing where there is no budget', () => {
+  it('returns nothing without a budget', () => {
     expect(fit([1, 2], 0)).to.deep.equal([]);
   });
 
-  it('gives nothing where the budget is overdrawn', () => {
+  it('returns nothing for a negative budget', () => {
     expect(fit([1, 2], -5)).to.deep.equal([]);
   });
 
-  it('leaves out one that is too long by itself and goes on', () => {
+  it('skips one that is too long alone and continues', () => {
     expect(fit([3, 11, 4], 10)).to.deep.equal([3, 4]);
   });
 
-  it('ends at the first that no longer fits, even if a later one would', () => {
+  it('stops at the first that does not fit, even if a later one would', () => {
     expect(fit([6, 5, 1], 10)).to.deep.equal([6]);
   });
 
-  it('takes what fills the budget to the last token', () => {
+  it('uses the budget up to the last token', () => {
     expect(fit([6, 4, 1], 10)).to.deep.equal([6, 4]);
   });
 
-  it('takes all, in their order, where there is room', () => {
+  it('returns all in order if they fit', () => {
     expect(fit([5, 1, 3], 10)).to.deep.equal([5, 1, 3]);
   });
 });
@@ -55,7 +55,7 @@ describe('estimatePromptTokens', () => {
     });
   }
 
-  it('counts nothing for no text', () => {
+  it('is zero for no text', () => {
     expect(estimatePromptTokens('')).to.equal(0);
   });
 });

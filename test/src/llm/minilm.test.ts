@@ -23,7 +23,7 @@ describe('createMiniLm', () => {
   });
   after(() => embeddings.close());
 
-  it('says that the model could not be loaded, and tries again at the next call', async () => {
+  it('reports that the model could not be loaded, and retries at the next call', async () => {
     let calls = 0;
     const broken = createMiniLm({ modelDir: () => Promise.reject(new Error(`no folder ${++calls}`)) });
     for (const _ of [1, 2]) {
@@ -34,7 +34,7 @@ describe('createMiniLm', () => {
     await broken.close();
   });
 
-  it('names no tokenizer when there is no folder, and looks again at the next call', async () => {
+  it('has no tokenizer without a folder, and checks again at the next call', async () => {
     let calls = 0;
     const broken = createMiniLm({
       modelDir: () => (++calls === 1 ? Promise.reject(new Error('no folder')) : Promise.resolve('/models')),
@@ -44,34 +44,34 @@ describe('createMiniLm', () => {
     expect(await broken.tokenizer()).to.deep.equal({ kind: 'wordpiece', file: '/models/tokenizer.json' });
   });
 
-  it('names no tokenizer once it is closed', async () => {
+  it('has no tokenizer once it is closed', async () => {
     const closed = createMiniLm({ modelDir: () => Promise.resolve('/models') });
     await closed.close();
     const error = await closed.tokenizer().catch((e: { code: string }) => e);
     expect(error).to.include({ code: 'embeddings.closed' });
   });
 
-  it('stops when told to', async () => {
+  it('stops when it is aborted', async () => {
     const error = await embeddings
       .embed(['a'], { signal: AbortSignal.abort(new Error('enough')) })
       .catch((e: Error) => e);
     expect((error as Error).message).to.equal('enough');
   });
 
-  it('puts like meanings close and others apart', async () => {
+  it('places similar meanings close and others apart', async () => {
     const [cat, kitten, pricing] = await embeddings.embed(['cat', 'kitten', 'pricing']);
     expect(dot(cat!, kitten!)).to.be.greaterThan(0.6);
     expect(dot(cat!, pricing!)).to.be.lessThan(0.3);
   });
 
-  it('gives 384 numbers of unit length, also for an empty and a very long text', async () => {
+  it('returns 384 numbers of unit length, even for an empty and a very long text', async () => {
     for (const vector of await embeddings.embed(['', 'word '.repeat(5_000)])) {
       expect(vector).to.have.length(384);
       expect(Math.hypot(...vector)).to.be.closeTo(1, 1e-5);
     }
   });
 
-  it('answers in the order asked, whatever it groups', async () => {
+  it('returns vectors in order, whatever the batches', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => `Number ${i} ${'of many '.repeat((i * 7) % 30)}`);
     const together = await embeddings.embed(texts);
     for (const i of [0, 13, 39]) {
@@ -80,14 +80,14 @@ describe('createMiniLm', () => {
     }
   });
 
-  it('computes the vector of a passage once, beside passages that are new', async () => {
+  it('computes the vector of a repeated passage once', async () => {
     const [first] = await embeddings.embed(['The harbour opens at six.']);
     const [before, again] = await embeddings.embed(['A new passage.', 'The harbour opens at six.']);
     expect(again).to.equal(first);
     expect(dot(before!, first!)).to.be.lessThan(0.9);
   });
 
-  it('leaves the event loop free', async () => {
+  it('does not block the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     await embeddings.embed(Array.from({ length: 32 }, (_, i) => `${i} word `.repeat(100)));
@@ -95,7 +95,7 @@ describe('createMiniLm', () => {
     expect(turns).to.be.greaterThan(10);
   });
 
-  it('cuts nothing off a chunk of 400 tokens with a long title and path', async () => {
+  it('does not truncate a chunk of 400 tokens with a long title and path', async () => {
     const count = await loadTokenizer(await embeddings.tokenizer());
     const title = 'The long and winding title of a page about plans, prices and seats '.repeat(20);
     const heading = Array.from({ length: 6 }, (_, i) => `Part ${i} of all the plans and prices`).join(' > ');
@@ -104,7 +104,7 @@ describe('createMiniLm', () => {
     expect(embedded).to.match(/^The long and [^\n]+\n[^\n]*Part 5 of all the plans and prices\n/);
   });
 
-  it('names the weights it runs', async () => {
+  it('identifies its weights', async () => {
     expect(await embeddings.model()).to.match(/^all-MiniLM-L6-v2-int8@[0-9a-f]{8}$/);
   });
 
@@ -117,7 +117,7 @@ describe('createMiniLm', () => {
     ['a Chinese question', '退货期限是多久？', 'hardly'],
   ];
   for (const [what, text, expected] of trusts) {
-    it(`trusts itself ${expected} with ${what}`, async () => {
+    it(`rates its reading as ${expected} for ${what}`, async () => {
       const { trust } = await embeddings.embedQuery(text);
       expect(expected === 'fully' ? trust > 0.75 : trust < 0.25, String(trust)).to.equal(true);
     });

@@ -24,7 +24,7 @@ const recursive = z.object({
 });
 
 describe('modelSchema', () => {
-  describe('when models cannot be told', () => {
+  describe('when the subset cannot express the schema', () => {
     const cases: [string, z.ZodType][] = [
       ['an optional key', z.string().optional()],
       ['a key that is null or absent', z.string().nullish()],
@@ -45,30 +45,30 @@ describe('modelSchema', () => {
       ['a date object', z.date()],
     ];
     for (const [what, schema] of cases) {
-      it(`throws with the place of ${what}`, () => {
+      it(`throws with the path of ${what}`, () => {
         const outer = z.object({ list: z.array(z.object({ key: schema })) });
         expect(() => modelSchema(outer)).to.throw(Error, 'list[].key');
       });
     }
 
-    it('throws with the place of a schema that holds itself', () => {
+    it('throws with the path of a recursive schema', () => {
       expect(() => modelSchema(recursive)).to.throw(Error, /contains itself .*parts\[\]/);
     });
 
-    it('throws with the place of a schema with an id', () => {
+    it('throws with the path of a schema with an id', () => {
       const named = z.object({ a: z.string() }).meta({ id: 'model-schema-test' });
       expect(() => modelSchema(z.object({ named }))).to.throw(Error, /its own id.*named/);
     });
 
-    it('throws if the outermost value is no object', () => {
+    it('throws if the root is not an object', () => {
       expect(() => modelSchema(z.array(z.string()))).to.throw(Error, 'outermost');
     });
 
-    it('throws if the outermost value may be null', () => {
+    it('throws if the root may be null', () => {
       expect(() => modelSchema(nested(1).nullable())).to.throw(Error, 'outermost');
     });
 
-    it('takes objects 4 deep, and none deeper', () => {
+    it('accepts objects 4 deep, and none deeper', () => {
       expect(() => modelSchema(nested(4))).to.not.throw();
       expect(() => modelSchema(nested(5))).to.throw(
         Error,
@@ -76,14 +76,14 @@ describe('modelSchema', () => {
       );
     });
 
-    it('takes 1,000 properties in all, and not one more', () => {
+    it('accepts 1,000 properties in all, and not one more', () => {
       const outer = (keys: number) => z.object({ a: wide(499), b: wide(keys) });
       expect(() => modelSchema(outer(499))).to.not.throw();
       expect(() => modelSchema(outer(500))).to.throw(Error, 'more than 1000 properties');
     });
   });
 
-  describe('when a schema says more than models are told', () => {
+  describe('when a schema has details beyond the subset', () => {
     const cases: [string, z.ZodType, object][] = [
       ['the length of a text', z.string().min(1).max(9), { type: 'string' }],
       ['the pattern of a text', z.string().regex(/^a/), { type: 'string' }],
@@ -110,7 +110,7 @@ describe('modelSchema', () => {
     }
   });
 
-  describe('when models can be told', () => {
+  describe('when the subset can express the schema', () => {
     const cases: [string, z.ZodType, object][] = [
       ['a boolean', z.boolean(), { type: 'boolean' }],
       ['one of some words', z.enum(['a', 'b']), { type: 'string', enum: ['a', 'b'] }],
@@ -143,12 +143,12 @@ describe('modelSchema', () => {
       ],
     ];
     for (const [what, schema, json] of cases) {
-      it(`tells them ${what}`, () => {
+      it(`converts ${what}`, () => {
         expect(schemaOf(schema)).to.deep.equal(json);
       });
     }
 
-    it('writes a schema that is used twice out twice', () => {
+    it('repeats a schema that is used twice', () => {
       const ref = z.object({ n: z.int() });
       const written = object({ n: { type: 'integer' } });
       expect(modelSchema(z.object({ a: ref, b: z.array(ref) }))).to.deep.equal(
@@ -156,7 +156,7 @@ describe('modelSchema', () => {
       );
     });
 
-    it('keeps the keys in order, for models write them in that order', () => {
+    it('keeps the key order, in which models write', () => {
       const { properties } = modelSchema(z.object({ b: z.string(), a: z.string() }));
       expect(Object.keys(properties as object)).to.deep.equal(['b', 'a']);
     });

@@ -11,7 +11,7 @@ const problemOf = (text: string): string => {
 };
 
 describe('readJson', () => {
-  describe('when there is no object', () => {
+  describe('without an object', () => {
     const cases: [string, string, RegExp][] = [
       ['nothing', '', /holds no JSON object/],
       ['white space', ' \n ', /holds no JSON object/],
@@ -26,13 +26,13 @@ describe('readJson', () => {
       ['true', 'true', /is a JSON boolean/],
     ];
     for (const [what, text, problem] of cases) {
-      it(`says so of ${what}`, () => {
+      it(`reports ${what}`, () => {
         expect(problemOf(text)).to.match(problem);
       });
     }
   });
 
-  describe('when the object is broken', () => {
+  describe('with a broken object', () => {
     const cases: [string, string][] = [
       ['a comma after the last entry', '{"label":"Buyer",}'],
       ['a comma after the last entry of a list', '{"jobs":["buy",]}'],
@@ -52,40 +52,40 @@ describe('readJson', () => {
       });
     }
 
-    it('does not take a piece of it for the whole', () => {
+    it('does not return a part of it', () => {
       expect(problemOf(`{"label":"Buyer","about":${OBJECT},}`)).to.match(/not valid JSON/);
     });
 
-    it('does not take a piece of it for the whole if it is broken from the start', () => {
+    it('does not return a part of it if it is broken from the start', () => {
       expect(problemOf(`{label:"Buyer","about":${OBJECT}}`)).to.match(/not valid JSON/);
     });
 
-    it('says so even if there is a smaller one that is not', () => {
+    it('reports that even if there is a smaller valid one', () => {
       expect(problemOf(`Like {"a":1} in form: {"label":"Buyer",}`)).to.match(/not valid JSON/);
     });
   });
 
-  describe('when the object is cut off', () => {
+  describe('with a truncated object', () => {
     for (let length = 1; length < OBJECT.length; length += 1) {
-      it(`says so after ${OBJECT.slice(0, length)}`, () => {
+      it(`reports that after ${OBJECT.slice(0, length)}`, () => {
         expect(problemOf(OBJECT.slice(0, length))).to.match(/cut off/);
       });
     }
 
-    it('says so in a fence', () => {
+    it('reports that in a fence', () => {
       expect(problemOf('```json\n{"label":"Buy')).to.match(/cut off/);
     });
 
-    it('says so if the model is still thinking', () => {
+    it('reports that if the model is still thinking', () => {
       expect(problemOf(`<think>Maybe ${OBJECT}?`)).to.match(/cut off/);
     });
 
-    it('does not take an object in it for the whole', () => {
+    it('does not return an object inside it', () => {
       expect(problemOf('{"jobs":[{"job":"buy"},{"job":')).to.match(/cut off/);
     });
   });
 
-  describe('when the text is hostile', () => {
+  describe('with hostile text', () => {
     const LENGTH = 200_000;
     const fill = (text: string): string => text.repeat(LENGTH / text.length);
     const cases: [string, string][] = [
@@ -105,13 +105,13 @@ describe('readJson', () => {
       ['a brace before white space', `{${' '.repeat(LENGTH)}x`],
     ];
     for (const [what, text] of cases) {
-      it(`finds no object in ${LENGTH} characters of ${what}, within the time of a test`, () => {
+      it(`finds no object in ${LENGTH} characters of ${what}, within the test's timeout`, () => {
         // With quadratic time this would take minutes.
         expect(problemOf(text)).to.be.a('string');
       });
     }
 
-    it('takes objects 64 deep, and none deeper', () => {
+    it('accepts objects 64 deep, and none deeper', () => {
       const nested = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
       expect(readJson(nested(64))).to.have.property('value');
       expect(problemOf(nested(65))).to.match(/nested too deeply/);
@@ -121,7 +121,7 @@ describe('readJson', () => {
       ['', '__proto__'],
       [', with escapes', '\\u005f_proto__'],
     ]) {
-      it(`leaves out keys that would change prototypes${how}`, () => {
+      it(`drops keys that would change prototypes${how}`, () => {
         const read = readJson(`{"${key}":{"bad":1},"a":{"${key}":{"bad":1},"b":2}}`) as {
           value: { a: object };
         };
@@ -132,7 +132,7 @@ describe('readJson', () => {
     }
   });
 
-  describe('when there is an object', () => {
+  describe('with an object', () => {
     const cases: [string, string][] = [
       ['alone', OBJECT],
       ['between white space', `\n\t ${OBJECT}\r\n`],
@@ -164,12 +164,12 @@ describe('readJson', () => {
       });
     }
 
-    it('leaves braces, brackets, quotation marks and tags within texts alone', () => {
+    it('keeps braces, brackets, quotation marks and tags inside texts', () => {
       const value = { text: '} ] { [ " \\ ```\n</think> {"label":1} é 日本 😀' };
       expect(readJson(`Here:\n${JSON.stringify(value)}`)).to.deep.equal({ value });
     });
 
-    it('takes an empty one', () => {
+    it('accepts an empty one', () => {
       expect(readJson('{}')).to.deep.equal({ value: {} });
     });
 

@@ -19,13 +19,13 @@ describe('createRemoteEmbeddings', () => {
   });
   afterEach(() => endpoint.close());
 
-  describe('when the endpoint takes requests and never answers', () => {
+  describe('when the endpoint accepts requests and never responds', () => {
     it('gives up with embeddings.unavailable', async () => {
       endpoint.behave('hang');
       expect(await codeOf(create().embed(['a']))).to.equal('embeddings.unavailable');
     });
 
-    it('sends no more passages for a while, and says so at once', async () => {
+    it('refuses further passages for a while, at once', async () => {
       endpoint.behave('hang');
       const embeddings = create();
       await codeOf(embeddings.embed(['a']));
@@ -33,7 +33,7 @@ describe('createRemoteEmbeddings', () => {
       expect(endpoint.batches).to.deep.equal([['a']]);
     });
 
-    it('still sends queries, which learn first that it is back', async () => {
+    it('still sends queries, which notice first that it is back', async () => {
       endpoint.behave('hang');
       const embeddings = create();
       await codeOf(embeddings.embed(['a']));
@@ -42,8 +42,8 @@ describe('createRemoteEmbeddings', () => {
     });
   });
 
-  describe('when the caller leaves before there is an answer', () => {
-    it('does not take that for a silence of the endpoint', async () => {
+  describe('when the caller aborts before a response', () => {
+    it('does not count that as a timeout', async () => {
       endpoint.behave('hang');
       const embeddings = create(60_000);
       const leaving = new AbortController();

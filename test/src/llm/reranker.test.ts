@@ -49,23 +49,23 @@ describe('createRemoteReranker', () => {
     ['leaves out a passage', results([0, 0.5])],
   ];
   for (const [what, fault] of faults) {
-    it(`gives no scores when the endpoint ${what}`, async () => {
+    it(`returns no scores when the endpoint ${what}`, async () => {
       answer = fault;
       expect(await rerank(fault === 'hang' ? 50 : 5_000)('query', PASSAGES)).to.equal(null);
     });
   }
 
-  it('asks nothing when there is nothing to put in order', async () => {
+  it('sends no request without passages', async () => {
     answer = [500, '{}'];
     expect(await rerank()('query', [])).to.deep.equal([]);
   });
 
-  it('gives the scores in the order of the passages, whatever order they come in', async () => {
+  it('returns the scores in passage order, in whatever order they arrive', async () => {
     answer = results([1, 0.25], [0, 0.75]);
     expect(await rerank()('query', PASSAGES)).to.deep.equal([0.75, 0.25]);
   });
 
-  it('brings scores without bounds to the scale from 0 to 1, in the same order', async () => {
+  it('maps unbounded scores to 0 to 1, in the same order', async () => {
     answer = results([0, -4], [1, 6]);
     const [low, high] = (await rerank()('query', PASSAGES))!;
     expect([low! > 0 && low! < 0.1, high! > 0.9 && high! < 1]).to.deep.equal([true, true]);

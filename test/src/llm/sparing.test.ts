@@ -29,13 +29,13 @@ function scripted() {
 }
 
 describe('createSparing', () => {
-  it('asks nobody for a while after a silence', async () => {
+  it('refuses calls for a while after a timeout', async () => {
     const { state, outcome, failing, answering } = scripted();
     await outcome(failing(QUIET_MS));
     expect([await outcome(answering), state.asked]).to.deep.equal(['refused for 10 s', 1]);
   });
 
-  it('lets one caller try after the rest, and no other as long as that one waits', async () => {
+  it('then allows one caller, and no other while that one waits', async () => {
     const { state, outcome, failing, answering } = scripted();
     await outcome(failing(QUIET_MS));
     state.now += REST_MS;
@@ -46,7 +46,7 @@ describe('createSparing', () => {
     expect(await trial).to.equal('late answer');
   });
 
-  it('rests again when the one who tries meets silence, too', async () => {
+  it('refuses again if that one times out, too', async () => {
     const { state, outcome, failing, answering } = scripted();
     await outcome(failing(QUIET_MS));
     state.now += REST_MS;
@@ -54,7 +54,7 @@ describe('createSparing', () => {
     expect(await outcome(answering)).to.equal('refused for 10 s');
   });
 
-  it('asks for everybody again after one answer', async () => {
+  it('allows all callers after one response', async () => {
     const { state, outcome, failing, answering } = scripted();
     await outcome(failing(QUIET_MS));
     state.now += REST_MS;
@@ -63,14 +63,14 @@ describe('createSparing', () => {
     expect(both).to.deep.equal(['answer', 'answer']);
   });
 
-  it('goes on asking an endpoint that refuses at once', async () => {
+  it('keeps calling an endpoint that refuses at once', async () => {
     const { state, outcome, failing } = scripted();
     await outcome(failing(10, 'no key'));
     await outcome(failing(10, 'no key'));
     expect(state.asked).to.equal(2);
   });
 
-  it('lets the next one try when the one who tried was called off', async () => {
+  it('allows the next caller if that one was aborted', async () => {
     const { state, outcome, failing, answering } = scripted();
     await outcome(failing(QUIET_MS));
     state.now += REST_MS;

@@ -57,30 +57,30 @@ describe('createStructuredOutput', () => {
       ['the endpoint answers rubbish', { rubbish: 'data: {{{{\n\n' }, 'model.invalid_answer'],
     ];
     for (const [what, reply, code] of cases) {
-      it(`throws ${code} and asks once if ${what}`, async () => {
+      it(`throws ${code} after one request if ${what}`, async () => {
         server.script(reply);
         expect([(await failure()).code, server.requests.length]).to.deep.equal([code, 1]);
       });
     }
 
-    it('hands on how long to wait', async () => {
+    it('passes on the retry delay', async () => {
       server.script({ status: 429, headers: { 'retry-after': '17' } });
       expect((await failure()).retryAfter).to.equal(17);
     });
 
-    it('throws model.timeout after the patience of the call, not of the model', async () => {
+    it('throws model.timeout after the time limit of the call, not of the model', async () => {
       server.script({ hang: 'before' });
       const { code } = await failure({ patience: { ...PATIENCE, firstMs: 50 } });
       expect(code).to.equal('model.timeout');
     });
 
-    it('names the key neither in the sentence nor in the JSON of the error', async () => {
+    it('reveals the key neither in the message nor in the JSON of the error', async () => {
       server.always(refusing(`Incorrect key ${KEY}`));
       const error = await failure();
       expect(`${error.message} ${JSON.stringify(error)}`).to.not.include(KEY);
     });
 
-    it('throws the reason of whoever gives up', async () => {
+    it("throws the caller's abort reason", async () => {
       server.script({ pieces: ['{'], hang: 'after' });
       const controller = new AbortController();
       const reason = new Error('enough');
@@ -106,53 +106,53 @@ describe('createStructuredOutput', () => {
       ],
     ];
     for (const [who, reply] of cases) {
-      it(`throws model.prompt_too_long, as ${who} tells it, and asks once`, async () => {
+      it(`throws model.prompt_too_long, as ${who} reports it, after one request`, async () => {
         server.script(reply);
         expect([(await failure()).code, server.requests.length]).to.deep.equal(['model.prompt_too_long', 1]);
       });
     }
 
-    it('says that another try is of no use', async () => {
+    it('says that a retry is useless', async () => {
       server.script({ status: 413 });
       expect((await failure()).retryable).to.equal(false);
     });
 
-    it('takes a quota for a quota, whatever words it is told in', async () => {
+    it('recognizes a quota error, whatever its words', async () => {
       server.script(refusing('The input token count exceeds your quota', 429));
       expect((await failure()).code).to.equal('model.rate_limited');
     });
 
-    it('takes rubbish for rubbish, whatever it says', async () => {
+    it('recognizes an invalid answer, whatever it says', async () => {
       server.script({ rubbish: 'data: prompt is too long\n\n' });
       expect((await failure()).code).to.equal('model.invalid_answer');
     });
 
-    it('does not take the model talking of it for it', async () => {
+    it("ignores the model's own mention of it", async () => {
       server.script('{"label":"prompt is too long"}');
       expect((await ask()).value).to.deep.equal({ label: 'prompt is too long' });
     });
   });
 
-  describe('when the endpoint does not know what it is asked for', () => {
+  describe('when the endpoint does not support the format', () => {
     for (const status of [400, 404, 415, 422, 501]) {
-      it(`asks for JSON after ${status}`, async () => {
+      it(`requests JSON after ${status}`, async () => {
         server.script({ status }, GOOD);
         await ask();
         expect(forms()).to.deep.equal(['json_schema', 'json_object']);
       });
     }
 
-    it('asks for JSON after a 500 that names what it does not know', async () => {
+    it('requests JSON after a 500 that names the unsupported option', async () => {
       server.script(refusing('failed to parse grammar', 500), GOOD);
       expect((await ask()).value).to.deep.equal({ label: 'Buyer' });
     });
 
-    it('asks for JSON after a stream that breaks off with that', async () => {
+    it('requests JSON after a stream that ends with that error', async () => {
       server.script({ rubbish: 'data: {"error":{"message":"response_format is not supported"}}\n\n' }, GOOD);
       expect((await ask()).value).to.deep.equal({ label: 'Buyer' });
     });
 
-    it('asks for nothing of the kind if JSON is refused too', async () => {
+    it('requests no format if JSON is refused too', async () => {
       server.script({ status: 400 }, { status: 400 }, GOOD);
       await ask();
       expect(forms()).to.deep.equal(['json_schema', 'json_object', 'text']);
@@ -163,28 +163,28 @@ describe('createStructuredOutput', () => {
       expect((await failure()).code).to.equal('model.request_refused');
     });
 
-    it('begins with what was taken the next time', async () => {
+    it('starts with the accepted format the next time', async () => {
       server.script({ status: 400 }, { status: 400 }, GOOD, GOOD);
       await ask();
       await ask();
       expect(forms().at(3)).to.equal('text');
     });
 
-    it('remembers it even if the answer was of no use', async () => {
+    it('remembers it even if the answer was unusable', async () => {
       server.script({ status: 400 }, 'Hello.', GOOD);
       await ask();
       await ask();
       expect(forms().at(2)).to.equal('json_object');
     });
 
-    it('begins with the schema the next time if nothing was taken', async () => {
+    it('starts with the schema the next time if nothing was accepted', async () => {
       server.script({ status: 400 }, { status: 400 }, { status: 400 }, GOOD);
       await failure();
       await ask();
       expect(forms().at(3)).to.equal('json_schema');
     });
 
-    it('throws what the second request fails with', async () => {
+    it('throws the error of the second request', async () => {
       server.script({ status: 400 }, { status: 503 });
       expect((await failure()).code).to.equal('model.unavailable');
     });
@@ -193,7 +193,7 @@ describe('createStructuredOutput', () => {
       ['JSON', 1],
       ['text', 2],
     ] as const) {
-      it(`puts the schema behind the last system message when it asks for ${form}`, async () => {
+      it(`adds the schema to the last system message when it requests ${form}`, async () => {
         server.script(...Array.from({ length: refusals }, () => ({ status: 400 })), GOOD);
         const messages = [
           new SystemMessage('First.'),
@@ -209,7 +209,7 @@ describe('createStructuredOutput', () => {
       });
     }
 
-    it('puts it in front where there is no system message', async () => {
+    it('puts it first if there is no system message', async () => {
       server.script({ status: 400 }, GOOD);
       await ask({}, [new HumanMessage('Describe one.')]);
       const { messages } = server.requests.at(-1)!;
@@ -217,7 +217,7 @@ describe('createStructuredOutput', () => {
     });
   });
 
-  describe('when the answer is of no use', () => {
+  describe('when the answer is unusable', () => {
     const cases: [string, ModelReply, RegExp][] = [
       ['is cut off', { pieces: ['{"label":'], finishReason: 'length' }, /cut off at the length limit/],
       ['is cut off without a word of it', '{"label":', /cut off before/],
@@ -229,7 +229,7 @@ describe('createStructuredOutput', () => {
       ['is almost JSON', '{"label":"Buyer",}', /not valid JSON/],
     ];
     for (const [what, reply, problem] of cases) {
-      it(`tells the model so if it ${what}, and asks once`, async () => {
+      it(`returns the fault for the model if it ${what}, after one request`, async () => {
         server.script(reply);
         const got = await ask();
         expect(got.value).to.equal(undefined);
@@ -238,7 +238,7 @@ describe('createStructuredOutput', () => {
       });
     }
 
-    it('gives what the model wrote all the same', async () => {
+    it("still returns the model's text", async () => {
       server.script({ pieces: ['{"label":', '"Bu'], finishReason: 'length' });
       expect((await ask()).text).to.equal('{"label":"Bu');
     });
@@ -252,13 +252,13 @@ describe('createStructuredOutput', () => {
       ['behind thoughts', `<think>Maybe {"label":"Somebody else"}?</think>\n${GOOD}`],
     ];
     for (const [what, text] of cases) {
-      it(`gives its value if it is ${what}`, async () => {
+      it(`returns its value if it is ${what}`, async () => {
         server.script(text);
         expect(await ask()).to.deep.equal({ text, value: { label: 'Buyer' }, problem: undefined });
       });
     }
 
-    it('has sent the schema as it is, and wants it strictly', async () => {
+    it('sent the schema unchanged, in strict mode', async () => {
       server.script(GOOD);
       await ask();
       expect(server.requests[0]!.body['response_format']).to.deep.equal({
@@ -267,7 +267,7 @@ describe('createStructuredOutput', () => {
       });
     });
 
-    it('has sent the messages as they are', async () => {
+    it('sent the messages unchanged', async () => {
       server.script(GOOD);
       await ask();
       expect(server.requests[0]!.messages).to.deep.equal([
@@ -276,20 +276,20 @@ describe('createStructuredOutput', () => {
       ]);
     });
 
-    it('has asked for a stream', async () => {
+    it('requested a stream', async () => {
       server.script(GOOD);
       await ask();
       expect(server.requests[0]!.stream).to.equal(true);
     });
 
-    it('tells what it cost', async () => {
+    it('returns the token counts', async () => {
       server.script(GOOD);
       const told: unknown[] = [];
       await ask({ onUsage: (usage) => told.push(usage) });
       expect(told).to.deep.equal([{ inputTokens: 11, outputTokens: 7 }]);
     });
 
-    it('goes by the name of the model', () => {
+    it("has the model's name", () => {
       expect(output.name).to.equal('scripted');
     });
   });

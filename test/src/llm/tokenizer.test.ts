@@ -49,7 +49,7 @@ describe('loadTokenizer', () => {
       inLibrary = (text) => tokenizer.tokenize(text).length;
     });
 
-    it('rejects when there is no such file', async () => {
+    it('rejects without the file', async () => {
       const error = await loadTokenizer({ kind: 'wordpiece', file: '/nowhere/tokenizer.json' }).catch(
         (e: Error) => e,
       );
@@ -60,26 +60,26 @@ describe('loadTokenizer', () => {
       expect([count(''), count('grounding')]).to.deep.equal([0, 2]);
     });
 
-    it('counts a word of more than 100 characters as one', () => {
+    it('counts a word of more than 100 characters as one token', () => {
       expect([count('a'.repeat(101)), count('a'.repeat(5_000)), count('é'.repeat(5_000))]).to.deep.equal([
         1, 1, 1,
       ]);
     });
 
-    it('counts what the library counts', () => {
+    it('counts like the library', () => {
       for (const text of mixedTexts(3_000)) {
         if (count(text) !== inLibrary(text))
           expect(count(text), JSON.stringify(text)).to.equal(inLibrary(text));
       }
     });
 
-    it('counts a word alike when it meets it again', () => {
+    it('counts a repeated word the same', () => {
       const words = Array.from({ length: 120_000 }, (_, i) => `w${i.toString(36)}`).join(' ');
       expect(count(words)).to.equal(count(words));
     });
 
     for (const [what, text] of Object.entries(HOSTILE)) {
-      it(`counts 0.5 to 1 MB of ${what} within the time of a test`, () => {
+      it(`counts 0.5 to 1 MB of ${what} within the test's timeout`, () => {
         expect(count(text)).to.be.at.least(0);
       });
     }
@@ -94,7 +94,7 @@ describe('loadTokenizer', () => {
       inLibrary = (text) => tiktoken.encode(text, [], []).length;
     });
 
-    it('counts what the library counts, of words up to 64 characters', () => {
+    it('counts like the library, for words up to 64 characters', () => {
       const texts = mixedTexts(600).filter((text) => !/[\p{L}\p{M}]{60}/u.test(text));
       expect(texts.length).to.be.greaterThan(300);
       for (const text of texts) {
@@ -104,14 +104,14 @@ describe('loadTokenizer', () => {
     });
 
     for (const [what, text] of Object.entries(HOSTILE)) {
-      it(`counts 0.5 to 1 MB of ${what} within the time of a test`, () => {
+      it(`counts 0.5 to 1 MB of ${what} within the test's timeout`, () => {
         expect(count(text)).to.be.at.least(text.length / 200);
       });
     }
   });
 
   describe('when it is unknown', () => {
-    it('estimates by the kind of script', async () => {
+    it('estimates by script', async () => {
       const count = await loadTokenizer({ kind: 'estimate' });
       expect([count('grounding is all we need'), count('漢字仮名')]).to.deep.equal([6, 4]);
     });

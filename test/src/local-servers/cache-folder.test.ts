@@ -25,7 +25,7 @@ describe('buildIntoCache', () => {
     });
   });
 
-  describe('when what was built does not work', () => {
+  describe('when the result does not work', () => {
     it('leaves nothing under the name', async () => {
       const cacheDir = tempFolder();
       const nothing = () => Promise.resolve();
@@ -35,7 +35,7 @@ describe('buildIntoCache', () => {
   });
 
   describe('when a builder was killed', () => {
-    it('removes what it left', async () => {
+    it('removes its leftovers', async () => {
       const cacheDir = tempFolder();
       // Above Linux's highest pid, so no process ever has it.
       mkdirSync(join(cacheDir, 'unfinished', '99999999-abc'), { recursive: true });
@@ -52,7 +52,7 @@ describe('buildIntoCache', () => {
       expect(readdirSync(join(cacheDir, 'unfinished'))).to.deep.equal([`${process.pid}-abc`]);
     });
 
-    it('uses what the one that finished first put there', async () => {
+    it('uses the result of the first to finish', async () => {
       const cacheDir = tempFolder();
       const slow = async (folder: string): Promise<void> => {
         await buildIntoCache({ cacheDir, name: 'tool-1', build: build('first'), works });
@@ -63,7 +63,7 @@ describe('buildIntoCache', () => {
     });
   });
 
-  describe('when something broken lies under the name', () => {
+  describe('when the existing folder is broken', () => {
     it('replaces it', async () => {
       const cacheDir = tempFolder();
       mkdirSync(join(cacheDir, 'tool-1'));

@@ -51,30 +51,30 @@ describe('provisionChromium', () => {
   afterEach(undoAll);
 
   describe('when CHROMIUM_PATH does not work', () => {
-    it('says that there is no such file instead of looking for another', async () => {
+    it('reports the missing file instead of searching for another', async () => {
       const chromiumPath = join(tempFolder(), 'none');
       const message = await failureOf(
         provision({ chromiumPath, env: await pathWith({ chromium: [VERSION, 0] }) }),
       );
       expect(message).to.contain(`CHROMIUM_PATH is ${chromiumPath}, but it does not run: ENOENT`);
     });
-    it('says that it is not executable', async () => {
+    it('reports that it is not executable', async () => {
       const chromiumPath = join(tempFolder(), 'chromium');
       await program(chromiumPath, VERSION);
       await chmod(chromiumPath, 0o644);
       expect(await failureOf(provision({ chromiumPath }))).to.contain('EACCES');
     });
-    it('says that it is a folder', async () => {
+    it('reports that it is a folder', async () => {
       expect(await failureOf(provision({ chromiumPath: tempFolder() }))).to.contain('is not a file');
     });
-    it('says how it failed', async () => {
+    it('reports how it failed', async () => {
       const chromiumPath = join(tempFolder(), 'chromium');
       await program(chromiumPath, 'libnss3.so is missing', 127);
       expect(await failureOf(provision({ chromiumPath }))).to.contain(
         'ended with 127\nlibnss3.so is missing',
       );
     });
-    it('does not take just any program', async () => {
+    it('does not accept an arbitrary program', async () => {
       const chromiumPath = join(tempFolder(), 'chromium');
       await program(chromiumPath, 'hello');
       expect(await failureOf(provision({ chromiumPath }))).to.contain('does not name a version');
@@ -91,49 +91,49 @@ describe('provisionChromium', () => {
         .and.match(/@sparticuz\/chromium: [^]*Cannot find module .*missing.mjs/)
         .and.contain('or set CHROMIUM_PATH');
     });
-    it('says that there is none on PATH', async () => {
+    it('reports that there is none on PATH', async () => {
       expect(await failureOf(provision())).to.contain('Chromium on PATH: there is none');
     });
-    it('leaves no half unpacked browser behind', async () => {
+    it('leaves no partly unpacked browser behind', async () => {
       const cacheDir = tempFolder();
       await failureOf(provision({ cacheDir, packageUrl: await packageOf(`${unpacks('exit 1')}`) }));
       expect(readdirSync(cacheDir)).to.deep.equal(['unfinished']);
     });
-    it('leaves nothing in the folder of unfinished work', async () => {
+    it('leaves nothing in its temporary folder', async () => {
       const cacheDir = tempFolder();
       await failureOf(provision({ cacheDir, packageUrl: await packageOf('throw new Error("disk full")') }));
       expect(readdirSync(join(cacheDir, 'unfinished'))).to.deep.equal([]);
     });
   });
 
-  describe('when the caller gives up', () => {
-    it('stops climbing', async () => {
+  describe('when it is aborted', () => {
+    it('stops trying', async () => {
       const stop = new AbortController();
       stop.abort(new Error('stopping'));
       expect(await failureOf(provision({ signal: stop.signal }))).to.equal('stopping');
     });
   });
 
-  describe('when there are several', () => {
-    it('takes the configured one', async () => {
+  describe('with several browsers', () => {
+    it('uses the configured one', async () => {
       const chromiumPath = join(tempFolder(), 'mine');
       await program(chromiumPath, VERSION);
       const env = await pathWith({ chromium: [VERSION, 0] });
       expect(await provision({ chromiumPath, env })).to.deep.equal({ path: chromiumPath, args: [] });
     });
-    it("takes Playwright's before the one on PATH", async () => {
+    it("prefers Playwright's to the one on PATH", async () => {
       const installed = join(tempFolder(), 'chrome');
       await program(installed, VERSION);
       const env = await pathWith({ chromium: [VERSION, 0] });
       expect((await provision({ playwrightPath: async () => installed, env })).path).to.equal(installed);
     });
-    it('passes over a broken one on PATH', async () => {
+    it('skips a broken one on PATH', async () => {
       const env = await pathWith({ chromium: ['broken', 1], 'google-chrome-stable': [VERSION, 0] });
       expect((await provision({ env })).path).to.equal(join(env.PATH, 'google-chrome-stable'));
     });
   });
 
-  describe('when the package brings it', () => {
+  describe('with the npm package', () => {
     it('unpacks it into the cache folder', async () => {
       const cacheDir = tempFolder();
       const packageUrl = await packageOf(unpacks(`echo '${VERSION}'`));
@@ -146,20 +146,20 @@ describe('provisionChromium', () => {
       const first = await provision({ cacheDir, packageUrl });
       expect(await provision({ cacheDir })).to.deep.equal(first);
     });
-    it('unpacks it anew when the one in the cache folder is damaged', async () => {
+    it('unpacks it again if the one in the cache folder is damaged', async () => {
       const cacheDir = tempFolder();
       await mkdir(join(cacheDir, 'chromium-153.0.0'));
       await writeFile(join(cacheDir, 'chromium-153.0.0', 'chromium'), 'half a brow', { mode: 0o755 });
       const packageUrl = await packageOf(unpacks(`echo '${VERSION}'`));
       expect((await provision({ cacheDir, packageUrl })).path).to.satisfy(existsSync);
     });
-    it('lends it the libraries of the package where the system has none', async () => {
+    it("adds the package's libraries if the system has none", async () => {
       const packageUrl = await packageOf(
         unpacks(`[ -n "$LD_LIBRARY_PATH" ] && echo '${VERSION}' || { echo 'no libnss3.so'; exit 127; }`),
       );
       expect((await provision({ packageUrl })).path).to.match(/chromium-with-libraries$/);
     });
-    it('gives a browser that runs', async function () {
+    it('returns a browser that runs', async function () {
       if (process.platform !== 'linux') this.skip(); // The package contains a Linux program only.
       const env = emptyPath();
       const { path } = await provisionChromium({

@@ -17,7 +17,7 @@ const refusal = (folder: string, least?: number): string => {
 describe('requireRoom', () => {
   afterEach(undoAll);
 
-  it('names the variable, the fault and what to do when the folder is a file', () => {
+  it('names the variable, the problem and what to do if the folder is a file', () => {
     const file = join(tempFolder(), 'file');
     writeFileSync(file, '');
     expect(refusal(file)).to.equal(
@@ -25,7 +25,7 @@ describe('requireRoom', () => {
     );
   });
 
-  it('does so when the folder would lie on a read-only file system', function () {
+  it('does so for a read-only file system', function () {
     const disk = smallDisk(2, 'ro');
     // This user may not mount a disk.
     if (disk === undefined) return this.skip();
@@ -34,7 +34,7 @@ describe('requireRoom', () => {
     );
   });
 
-  it('does so when there is less room than is needed', function () {
+  it('does so if there is not enough space', function () {
     const disk = smallDisk(2);
     if (disk === undefined) return this.skip();
     expect(refusal(join(disk, 'data'))).to.match(
@@ -42,13 +42,13 @@ describe('requireRoom', () => {
     );
   });
 
-  it('does so, and does not try for ever, where the system lets nobody make a folder', function () {
+  it('does so, without endless retries, if no folder can be created', function () {
     // Linux only.
     if (process.platform !== 'linux') return this.skip();
     expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, and no data can be stored there: /);
   });
 
-  it('makes the folder, and leaves nothing in it', () => {
+  it('creates the folder, and leaves nothing in it', () => {
     const folder = join(tempFolder(), 'a', 'b');
     expect(refusal(folder, 1)).to.equal('none');
     expect(readdirSync(folder)).to.deep.equal([]);
@@ -58,14 +58,14 @@ describe('requireRoom', () => {
 describe('noRoom', () => {
   afterEach(undoAll);
 
-  it('says so of a full disk', function () {
+  it('reports a full disk', function () {
     const disk = smallDisk(1);
     if (disk === undefined) return this.skip();
     writeFileSync(join(disk, 'file'), Buffer.alloc(500_000));
     expect(noRoom(disk)).to.match(/^The disk that holds \S+ is full \(0\.\d MB left\)\. Free some space\.$/);
   });
 
-  it('says nothing while there is room', () => {
+  it('is undefined while there is space', () => {
     expect(noRoom(tempFolder())).to.equal(undefined);
   });
 });

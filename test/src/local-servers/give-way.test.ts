@@ -39,7 +39,7 @@ describe('giveWay', () => {
   afterEach(undoAll);
 
   describe('when the process has ended', () => {
-    it('changes nothing and says nothing', async () => {
+    it('changes nothing and reports nothing', async () => {
       const gone = await child();
       await end(gone);
       const before = ranksOf(process.pid);
@@ -48,8 +48,8 @@ describe('giveWay', () => {
     });
   });
 
-  describe('when the process gives way further already', () => {
-    it('leaves it as it is', async () => {
+  describe('when the process already has a lower priority', () => {
+    it('does not change it', async () => {
       const background = await child();
       giveWay(background.pid, 15);
       giveWay(background.pid, 10);
@@ -57,7 +57,7 @@ describe('giveWay', () => {
     });
   });
 
-  it('lets all threads of the process and its session give way, and nobody else', async () => {
+  it('lowers the priority of all threads of the process and of its session, and of nothing else', async () => {
     const [background, other] = [await child(), await child()];
     const others = (): unknown[] => [other.pid, process.pid].map(ranksOf);
     const before = others();

@@ -12,7 +12,7 @@ describe('the launcher, before it runs the command,', () => {
   afterEach(undoAll);
 
   describe('when package-lock.json is missing', () => {
-    it('says how to get it back and exits with 1', async () => {
+    it('says how to restore it and exits with 1', async () => {
       const { code, stderr } = await new LaunchedCheckout({ lock: '' }).launch(['true']);
       expect(code).to.equal(1);
       expect(stderr).to.contain(
@@ -22,7 +22,7 @@ describe('the launcher, before it runs the command,', () => {
   });
 
   describe('when npm ci fails', () => {
-    it('names the step and what to do, exits with 1 and takes nothing for installed', async () => {
+    it('names the step and what to do, exits with 1 and does not count as installed', async () => {
       const checkout = new LaunchedCheckout();
       checkout.npm({ ci: 'mkdir -p node_modules; echo "npm explains" >&2; exit 7' });
       const { code, stderr, stdout } = await checkout.launch(['echo', 'the command']);
@@ -36,7 +36,7 @@ describe('the launcher, before it runs the command,', () => {
   });
 
   describe('when it is stopped during npm ci', () => {
-    it('passes the signal on, ends by it and takes nothing for installed', async () => {
+    it('forwards the signal, ends with it and does not count as installed', async () => {
       const checkout = new LaunchedCheckout();
       checkout.npm({
         ci: `mkdir -p node_modules
@@ -63,20 +63,20 @@ describe('the launcher, before it runs the command,', () => {
       expect(checkout.read(HASH)).to.equal(hashOf(lockOf('1.0.0')));
     });
 
-    it('prints one line of its own and none of npm', async () => {
+    it('prints a single line of its own and none of npm', async () => {
       const { stdout, stderr } = await new LaunchedCheckout().launch(['true']);
       expect(stderr).to.match(/^Installing npm packages \(first run.*\n$/);
       expect(stdout).to.equal('');
     });
 
-    it('tells npm to print no warnings and to run no scripts of packages', async () => {
+    it("turns off npm's warnings and install scripts", async () => {
       const checkout = new LaunchedCheckout();
       await checkout.launch(['true']);
       expect(checkout.npmCalls()[0]).to.contain('--loglevel=error').and.contain('--ignore-scripts');
     });
   });
 
-  describe('when another version is installed than the lock asks for', () => {
+  describe('when another version is installed than the lock file requires', () => {
     it('runs npm ci', async () => {
       const checkout = new LaunchedCheckout({ lock: lockOf('2.0.0') });
       checkout.write(INSTALLED, lockOf('1.0.0'));
@@ -86,7 +86,7 @@ describe('the launcher, before it runs the command,', () => {
   });
 
   describe('when the packages were installed by hand', () => {
-    it('installs nothing and notes it', async () => {
+    it('installs nothing and records it', async () => {
       const checkout = new LaunchedCheckout();
       checkout.write(INSTALLED, lockOf('1.0.0'));
       await checkout.launch(['true']);
@@ -95,7 +95,7 @@ describe('the launcher, before it runs the command,', () => {
     });
   });
 
-  describe('when it ran before', () => {
+  describe('when nothing has changed', () => {
     it('installs nothing and prints nothing', async () => {
       const checkout = new LaunchedCheckout();
       await checkout.launch(['true']);

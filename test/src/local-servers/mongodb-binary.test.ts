@@ -113,7 +113,7 @@ describe('provisionMongodb', () => {
       ['mongod does not run', async () => mirror({ archive: await archiveOf(3) }), /ended with 3/],
     ];
     for (const [when, host, reason] of bad) {
-      it(`says so and keeps nothing: ${when}`, async () => {
+      it(`says so and stores nothing: ${when}`, async () => {
         const p = provisioning();
         const message = await failureOf(provisionMongodb({ ...p, downloadMirror: await host() }));
         expect(message).to.match(reason);
@@ -123,8 +123,8 @@ describe('provisionMongodb', () => {
     }
   });
 
-  describe('when the data are of the other engine', () => {
-    it('refuses the mongod on PATH and says how to begin anew', async () => {
+  describe('when the data is of the other engine', () => {
+    it('refuses the mongod on PATH and says how to start afresh', async () => {
       const p = provisioning();
       await program(join(p.env['PATH'] ?? '', 'mongod'), VERSION_LINE);
       await holdsDataOf(p.dataDir, 'secantusdb');
@@ -134,7 +134,7 @@ describe('provisionMongodb', () => {
         .and.contain(`move ${join(p.dataDir, 'secantusdb')} away`);
     });
 
-    it('says which engine the data call for', async () => {
+    it('names the engine that the data needs', async () => {
       const lines: string[] = [];
       const p = provisioning({ report: (line) => lines.push(line) });
       await holdsDataOf(p.dataDir, 'mongod');
@@ -164,8 +164,8 @@ describe('provisionMongodb', () => {
     });
   });
 
-  describe('when the download is good', () => {
-    it('puts mongod, and nothing else, into the cache folder', async () => {
+  describe('when the download works', () => {
+    it('puts only mongod into the cache folder', async () => {
       const p = provisioning();
       const downloadMirror = await mirror({ archive: await archiveOf() });
       const { command } = await provisionMongodb({ ...p, downloadMirror });
@@ -191,7 +191,7 @@ describe('provisionMongodb with Python', () => {
   });
   after(undoAll);
 
-  it('installs SecantusDB into an environment of its own', async () => {
+  it('installs SecantusDB into its own environment', async () => {
     const interpreter = join(p.cacheDir, 'secantusdb-0.7.0b3', 'bin', 'python3');
     const code = 'import secantus, sys; print(sys.prefix)';
     expect(await tryOut(interpreter, ['-I', '-c', code], p)).to.equal(join(p.cacheDir, 'secantusdb-0.7.0b3'));

@@ -29,7 +29,7 @@ describe('takeRunLock', () => {
     });
   });
 
-  describe('when the note is of a process that has ended', () => {
+  describe('when the recorded process has ended', () => {
     for (const [which, note] of [
       ['its pid is free', { pid: 99_999_999, started: '1' }],
       ['its pid was given out again', { pid: process.ppid, started: 'at another time' }],
@@ -43,7 +43,7 @@ describe('takeRunLock', () => {
     }
   });
 
-  describe('when the note is damaged', () => {
+  describe('when the record is damaged', () => {
     it('takes over', () => {
       const dataDir = tempFolder();
       writeFileSync(join(dataDir, 'running.json'), '{"pid":');
@@ -68,13 +68,13 @@ describe('takeRunLock', () => {
 describe('keptApiKey', () => {
   afterEach(undoAll);
 
-  it('makes a key that its owner alone can read', async () => {
+  it('creates a key that only its owner can read', async () => {
     const dataDir = join(tempFolder(), 'data');
     expect(await keptApiKey(dataDir)).to.match(/^gw_[\w-]{43}$/);
     expect(statSync(join(dataDir, 'api-key')).mode & 0o777).to.equal(0o600);
   });
 
-  it('gives the same key again', async () => {
+  it('returns the same key again', async () => {
     const dataDir = tempFolder();
     expect(await keptApiKey(dataDir)).to.equal(await keptApiKey(dataDir));
   });

@@ -20,7 +20,7 @@ describe('npm run test:node', () => {
 
   for (const args of [[], ['20'], ['test/run.ts']]) {
     describe(`when it is given ${args[0] ?? 'nothing'} as the version`, () => {
-      it('says which there are and exits with 1', () => {
+      it('lists the versions and exits with 1', () => {
         const { status, stderr } = testNode(args);
         expect(status).to.equal(1);
         expect(stderr).to.equal('Usage: npm run test:node -- 22|24|26 [FILE…]\n');
@@ -38,17 +38,17 @@ describe('npm run test:node', () => {
     });
   });
 
-  it('runs the suite under that version', () => {
+  it('runs the suite with that version', () => {
     expect(testNode(['22']).stdout).to.equal('Node.js 22.20.0 runs: test/run.ts\n');
   });
 
-  it('runs only the files given after it', () => {
+  it('runs only the given files', () => {
     expect(testNode(['22', 'a.test.ts', 'b.test.ts']).stdout).to.equal(
       'Node.js 22.20.0 runs: test/run.ts a.test.ts b.test.ts\n',
     );
   });
 
-  it('keeps it in the cache folder', () => {
+  it('stores it in the cache folder', () => {
     const { stderr, kept } = testNode(['22']);
     expect(stderr).to.contain(`into ${kept} `);
   });

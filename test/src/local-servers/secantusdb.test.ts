@@ -34,7 +34,7 @@ async function withCacheOf(megabytes: number): Promise<string | undefined> {
 describe('SecantusDB', () => {
   afterEach(undoAll);
 
-  it('goes on answering when what many write fills its cache while many read', async function () {
+  it('keeps responding when many writes fill its cache during many reads', async function () {
     this.timeout(180_000);
     const uri = await withCacheOf(16);
     // There is no Python on this machine.
@@ -89,7 +89,7 @@ describe('installSecantusdb', () => {
     return readFileSync(notes, 'utf8').split('\n');
   }
 
-  it('installs by the pip of the machine, for an environment without one', async () => {
+  it("installs with the machine's pip into an environment without pip", async () => {
     const notes = await asked('echo /of/machine/pip');
     expect(notes.find((line) => line.startsWith('-m venv'))).to.contain('--without-pip');
     expect(notes.find((line) => line.includes(' install '))).to.match(
@@ -98,7 +98,7 @@ describe('installSecantusdb', () => {
   });
 
   describe('when the machine has no pip', () => {
-    it('installs by a pip of the environment', async () => {
+    it("installs with the environment's own pip", async () => {
       const notes = await asked('exit 1');
       expect(notes.find((line) => line.startsWith('-m venv'))).not.to.contain('--without-pip');
       expect(notes.find((line) => line.includes(' install '))).to.match(/^-I -m pip .*secantusdb==/);

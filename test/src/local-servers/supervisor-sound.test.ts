@@ -31,8 +31,8 @@ function supervised(dataDir: string) {
 describe('createSupervisor', () => {
   afterEach(undoAll);
 
-  describe('when a child runs, but says that it is past all work', () => {
-    it('ends it and starts it again', async () => {
+  describe('when a running child reports that it no longer works', () => {
+    it('ends and restarts it', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let isSound = false;
       await start({ isSound: () => Promise.resolve(isSound) });
@@ -44,8 +44,8 @@ describe('createSupervisor', () => {
     });
   });
 
-  describe('when a child does not answer', () => {
-    it('lets one be that answers every twelfth time', async () => {
+  describe('when a child does not respond', () => {
+    it('accepts one that responds every twelfth time', async () => {
       const { lines, start } = supervised(tempFolder());
       let asked = 0;
       const isSound = (): Promise<boolean> =>
@@ -55,7 +55,7 @@ describe('createSupervisor', () => {
       expect(lines).to.deep.equal([]);
     });
 
-    it('ends it after twelve times and starts it again', async () => {
+    it('ends and restarts it after twelve failed checks', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let isThere = false;
       let asked = 0;
@@ -71,7 +71,7 @@ describe('createSupervisor', () => {
       expect(asked).to.equal(12);
     });
 
-    it('does not ask one that is still starting', async () => {
+    it('does not check one that is still starting', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let looks = 0;
       // Called every 100 ms until it resolves; three negative answers would take 15.
@@ -85,7 +85,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when the disk is full', () => {
-    it('starts a child again that has ended, though it cannot note it', async function () {
+    it('restarts a child that has ended, although it cannot record it', async function () {
       const disk = smallDisk(2);
       // This user may not mount a disk.
       if (disk === undefined) return this.skip();

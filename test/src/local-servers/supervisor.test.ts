@@ -58,7 +58,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when a child ends before it is ready', () => {
-    it('says how, and what its log said last', async () => {
+    it('reports how, with the last lines of its log', async () => {
       const { supervisor } = supervised();
       const message = await failureOf(
         supervisor.start(script('db', 'console.error("disk full"); process.exitCode = 3')),
@@ -68,7 +68,7 @@ describe('createSupervisor', () => {
       );
     });
 
-    it('says why, and where first, of a program whose trace is longer than that', async () => {
+    it('reports the first line of an error with a longer trace', async () => {
       const { supervisor } = supervised();
       const trace = '["panic: no port", ...Array.from({ length: 40 }, (_, i) => "line " + i)].join("\\n")';
       const code = `console.error("begun\\n" + ${trace}); process.exitCode = 2`;
@@ -76,15 +76,15 @@ describe('createSupervisor', () => {
       expect(message).to.match(/, ends:\npanic: no port\nline 0\n[^]*line 10$/);
     });
 
-    it('does not start it again', async () => {
+    it('does not restart it', async () => {
       const { supervisor } = supervised();
       await failureOf(supervisor.start(script('db', 'process.exitCode = 3')));
       expect(supervisor.pidOf('db')).to.equal(undefined);
     });
   });
 
-  describe('when a child says that it failed', () => {
-    it('gives its message', async () => {
+  describe('when a child reports a failure', () => {
+    it('shows its message', async () => {
       const { supervisor } = supervised();
       const code = 'process.send({ type: "failed", message: "no bundle" }); setInterval(() => {}, 1000)';
       expect(await failureOf(supervisor.start(script('worker', code)))).to.match(/^no bundle\. Its log/);
@@ -103,7 +103,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when a child is killed', () => {
-    it('starts it again on the same port', async () => {
+    it('restarts it on the same port', async () => {
       const { supervisor } = supervised();
       const port = await freePort();
       const answer = async (): Promise<number> =>
@@ -124,7 +124,7 @@ describe('createSupervisor', () => {
       expect(await answer()).to.equal(supervisor.pidOf('db'));
     });
 
-    it('ends what the child itself had started', async () => {
+    it("ends the child's own child processes", async () => {
       const { supervisor, dataDir } = supervised();
       const code = `
         const grandchild = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -146,8 +146,8 @@ describe('createSupervisor', () => {
     });
   });
 
-  describe('when a child works in the background', () => {
-    it('does not let it give way before it is ready', async () => {
+  describe('with a child for background work', () => {
+    it('does not lower its priority before it is ready', async () => {
       const { supervisor } = supervised();
       const starting = supervisor.start(server('worker', { niceness: 10 }));
       expect(getPriority(supervisor.pidOf('worker')!)).to.equal(getPriority());
@@ -155,7 +155,7 @@ describe('createSupervisor', () => {
       expect(getPriority(supervisor.pidOf('worker')!)).to.equal(10);
     });
 
-    it('lets it give way, also once it was started again, and no other child', async () => {
+    it('lowers its priority, also after a restart, and that of no other child', async () => {
       const { supervisor, lines } = supervised();
       await supervisor.start(server('worker', { niceness: 10 }));
       await supervisor.start(server('api'));
@@ -168,7 +168,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when it is stopped', () => {
-    it('stops the child started last first, each after the other has ended', async () => {
+    it('stops the most recently started child first, one after the other', async () => {
       const { supervisor, dataDir } = supervised();
       const ends = join(dataDir, 'ends');
       for (const name of ['db', 'temporal', 'worker', 'api']) {
@@ -183,7 +183,7 @@ describe('createSupervisor', () => {
       ]);
     });
 
-    it('kills a child that does not end in its time', async () => {
+    it('kills a child that exceeds its time limit', async () => {
       const { supervisor } = supervised();
       await supervisor.start(server('db', { stopWithinMs: 200 }, '', 'stubborn'));
       const pid = supervisor.pidOf('db') ?? 0;
@@ -220,7 +220,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when a log is large', () => {
-    it('keeps it as the older piece and begins anew', async () => {
+    it('keeps it as the older part and starts a new one', async () => {
       const { supervisor, dataDir } = supervised();
       await supervisor.start(server('db'));
       await supervisor.stop();
@@ -239,7 +239,7 @@ describe('createReaper', () => {
   afterEach(undoAll);
 
   describe('when it is killed', () => {
-    it('is started again and still knows what to watch', async () => {
+    it('is restarted and still knows what to watch', async () => {
       const reaper = createReaper({ env: process.env });
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
         detached: true,
@@ -260,7 +260,7 @@ describe('createReaper', () => {
 describe('clearLeftovers', () => {
   afterEach(undoAll);
 
-  describe('when a noted pid now belongs to another process', () => {
+  describe('when a recorded pid now belongs to another process', () => {
     it('leaves that process alone', async () => {
       const dataDir = tempFolder();
       const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
@@ -275,8 +275,8 @@ describe('clearLeftovers', () => {
     });
   });
 
-  describe('when a server of a killed run still runs', () => {
-    it('has it ended when it returns', async () => {
+  describe('when a server of a killed run is still running', () => {
+    it('returns after it has ended', async () => {
       const { supervisor, dataDir } = supervised();
       await supervisor.start(server('db'));
       const pid = supervisor.pidOf('db') ?? 0;

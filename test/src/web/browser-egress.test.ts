@@ -113,7 +113,7 @@ describe('createBrowser: what a page may reach', () => {
   });
 
   describe('when a document is printed', () => {
-    it('asks for nothing, whatever is in it, and runs no script', async () => {
+    it('loads nothing, whatever is in it, and runs no script', async () => {
       const forbidden = await startForbidden();
       const body = ['http://b.test', ...originsOf(forbidden.port)]
         .map(
@@ -130,7 +130,7 @@ describe('createBrowser: what a page may reach', () => {
       ]);
     });
 
-    it('ends with the reason of the caller who gives up', async () => {
+    it("ends with the caller's abort reason", async () => {
       const reason = new Error('gone');
       const failed = await tested
         .print('<p>a</p>', AbortSignal.abort(reason))
@@ -139,7 +139,7 @@ describe('createBrowser: what a page may reach', () => {
     });
   });
 
-  describe('when another site does not open its answers', () => {
+  describe('when another site sends no CORS headers', () => {
     const readBy = async (url: string, from: string): Promise<string> => {
       const body = script(
         `fetch('${url}').then((r) => r.text()).then((t) => document.body.append('read ' + t))`,
@@ -147,11 +147,11 @@ describe('createBrowser: what a page may reach', () => {
       return (await tested.render(body, { url: from })).html;
     };
 
-    it('lets no script of a page read one', async () =>
+    it('lets no script of a page read its responses', async () =>
       expect(await readBy('http://shut.test/', 'http://a.test/')).not.to.contain('read hello'));
-    it('lets no script of a page read one that it was redirected to', async () =>
+    it('lets no script of a page read them after a redirect', async () =>
       expect(await readBy('http://turn.test/', 'http://turn.test/')).not.to.contain('read hello'));
-    it('lets a script read its own', async () =>
+    it('lets a script read responses of its own site', async () =>
       expect(await readBy('http://shut.test/', 'http://shut.test/')).to.contain('read hello'));
   });
 

@@ -62,17 +62,17 @@ describe('createBrowser', () => {
       return [failure.code, failure.retryable];
     };
 
-    it('says so, and that trying again is no use', async () =>
+    it('says so, as not retryable', async () =>
       expect(await without(() => Promise.reject(new Error('none')))).to.deep.equal([
         'browser.unavailable',
         false,
       ]));
-    it('says so when the program does not start', async () =>
+    it('says so if the program does not start', async () =>
       expect(await without(async () => ({ path: '/bin/false', args: [] }))).to.deep.equal([
         'browser.unavailable',
         true,
       ]));
-    it('is how a service without one answers', async () => {
+    it('is the behaviour of a service without a browser', async () => {
       const web = testWeb();
       const { code } = await failureOf(
         web.render({
@@ -87,7 +87,7 @@ describe('createBrowser', () => {
     });
   });
 
-  describe('when a page does not end', () => {
+  describe('when a page does not finish', () => {
     let tested: TestBrowser;
     let looping: AppError;
     let beside: RenderedPage;
@@ -103,11 +103,11 @@ describe('createBrowser', () => {
     });
     after(() => tested.close());
 
-    it('says that it took too long, and that trying again is no use', () =>
+    it('reports a timeout, as not retryable', () =>
       expect([looping.code, looping.retryable]).to.deep.equal(['render.timeout', false]));
-    it('lets the page beside it come to its end', () => expect(beside.html).to.contain('drawn</body>'));
+    it('lets a concurrent page finish', () => expect(beside.html).to.contain('drawn</body>'));
     it('leaves no process of it', () => until(() => browserProcesses().length === 0));
-    it('draws the next page', async () =>
+    it('renders the next page', async () =>
       expect((await tested.render('<p>next</p>')).html).to.contain('<p>next</p>'));
     it('ends one that fills the memory with objects', async () => {
       const grow = script('const all = []; while (true) all.push({ i: "x".repeat(50) + all.length });');
@@ -120,32 +120,32 @@ describe('createBrowser', () => {
     });
   });
 
-  describe('when a page is a nuisance', () => {
+  describe('when a page is difficult', () => {
     let tested: TestBrowser;
     before(async () => (tested = await startTestBrowser(serve, { loadMs: 1_000, stillMs: 1_000 })));
     after(() => tested.close());
 
-    it('reads one that never stops asking', async () => {
+    it('reads one that never stops sending requests', async () => {
       const { html } = await tested.render(
         `<p>text</p>${script("setInterval(() => fetch('/plans.json'), 50)")}`,
       );
       expect(html).to.contain('<p>text</p>');
     });
-    it('reads one with a script that never comes', async () => {
+    it('reads one with a script that never loads', async () => {
       const { html } = await tested.render('<p>text</p><script src="/silent"></script>');
       expect(html).to.contain('<p>text</p>');
     });
-    it('reads one that asks its reader', async () => {
+    it('reads one that shows dialogs', async () => {
       const { html } = await tested.render(script("document.body.append('said ' + confirm('Sure?'))"));
       expect(html).to.contain('said false');
     });
-    it('cuts what is too long', async () => {
+    it('truncates what is too long', async () => {
       const short = await startTestBrowser(serve, { htmlCharacters: 1_000 });
       const { html } = await short.render(script("document.body.append('x'.repeat(1e6))"));
       await short.close();
       expect(html).to.have.length(1_000);
     });
-    it('cannot hide behind names of its own', async () => {
+    it('reads one that overrides built-in names', async () => {
       const { html } = await tested.render(
         `<form name="documentElement"></form><p>text</p>${script('Element.prototype.getHTML = String.prototype.slice = null')}`,
       );
@@ -154,7 +154,7 @@ describe('createBrowser', () => {
   });
 
   describe('when the browser is killed', () => {
-    it('says that it broke down and draws the next page', async () => {
+    it('reports a crash and renders the next page', async () => {
       const tested = await startTestBrowser(serve);
       const failing = failureOf(tested.render(script("setInterval(() => document.body.append('x'), 50)")));
       await until(() => browserProcesses().length >= 5);
@@ -167,7 +167,7 @@ describe('createBrowser', () => {
     });
   });
 
-  describe('when the caller gives up', () => {
+  describe('when it is aborted', () => {
     let tested: TestBrowser;
     before(async () => {
       tested = await startTestBrowser(serve, { pagesAtOnce: 1 });
@@ -180,17 +180,17 @@ describe('createBrowser', () => {
         (error: unknown) => error,
       );
 
-    it('rejects with its reason before it has begun', async () => {
+    it('rejects with the reason before the start', async () => {
       const reason = new Error('not wanted');
       expect(await reasonOf(tested.render('', { signal: AbortSignal.abort(reason) }))).to.equal(reason);
     });
-    it('rejects with its reason while the page is drawn', async () => {
+    it('rejects with the reason while the page is rendered', async () => {
       const stop = new AbortController();
       const reason = new Error('enough');
       setTimeout(() => stop.abort(reason), 200);
       expect(await reasonOf(tested.render(FOR_EVER, { signal: stop.signal }))).to.equal(reason);
     });
-    it('rejects with its reason while the page waits for its turn', async () => {
+    it('rejects with the reason while the page waits', async () => {
       const first = tested.render('');
       const stop = new AbortController();
       const reason = new Error('too long');
@@ -199,58 +199,58 @@ describe('createBrowser', () => {
       expect(await second).to.equal(reason);
       await first;
     });
-    it('still draws the page after it', async () =>
+    it('still renders the next page', async () =>
       expect((await tested.render('<p>text</p>')).html).to.contain('text'));
   });
 
-  describe('when a page goes elsewhere', () => {
+  describe('when a page navigates away', () => {
     let tested: TestBrowser;
     before(async () => (tested = await startTestBrowser(serve)));
     after(() => tested.close());
     const movedTo = async (body: string): Promise<string | null> => (await tested.render(body)).movedTo;
 
-    it('tells no address it posts a form to', async () =>
+    it('returns no address for a form that is posted', async () =>
       expect(
         await movedTo(`<form method="post" action="/in"></form>${script('document.forms[0].submit()')}`),
       ).to.equal(null));
-    it('tells no address for a page that loads itself again', async () =>
+    it('returns no address for a page that reloads itself', async () =>
       expect(await movedTo(script('location.reload()'))).to.equal(null));
-    it('tells no address for a frame that goes elsewhere', async () =>
+    it('returns no address for a frame that navigates', async () =>
       expect(await movedTo('<iframe srcdoc="<script>location.href = \'/b\'</script>"></iframe>')).to.equal(
         null,
       ));
-    it('tells where a script goes', async () =>
+    it('returns the target of a script', async () =>
       expect(await movedTo(script("location.href = '/b?c=1#d'"))).to.equal('http://a.test/b?c=1'));
-    it('tells where a refresh goes', async () =>
+    it('returns the target of a refresh', async () =>
       expect(await movedTo('<meta http-equiv="refresh" content="0;url=https://b.test/">')).to.equal(
         'https://b.test/',
       ));
-    it('gives what stood before', async () =>
+    it('returns the earlier content', async () =>
       expect((await tested.render(`<p>before</p>${script("location.href = '/b'")}`)).html).to.contain(
         'before',
       ));
   });
 
-  describe('when scripts draw a page', () => {
+  describe('when scripts render a page', () => {
     let tested: TestBrowser;
     before(async () => (tested = await startTestBrowser(serve)));
     after(() => tested.close());
 
-    it('gives the text they write', async () =>
+    it('returns the text they write', async () =>
       expect(
         (await tested.render(`<p></p>${script("document.querySelector('p').textContent = 'written'")}`)).html,
       ).to.contain('<p>written</p>'));
-    it('gives the text they fetch', async () =>
+    it('returns the text they fetch', async () =>
       expect((await tested.render('<ul id="root"></ul><script src="/app.js"></script>')).html).to.contain(
         '<li>Small</li><li>Large</li>',
       ));
-    it('gives the text of open shadow roots where it is shown', async () => {
+    it('returns the text of open shadow roots in its place', async () => {
       const { html } = await tested.render(
         `<x-a><b>slotted</b></x-a>${script("document.querySelector('x-a').attachShadow({ mode: 'open' }).innerHTML = '<i>before</i><slot></slot>'")}`,
       );
       expect(html).to.contain('<x-a><i>before</i><slot><b>slotted</b></slot></x-a>');
     });
-    it('reads the document in the charset its header says', async () => {
+    it('decodes the document with the charset of its header', async () => {
       const web = testWeb({ executable });
       const { html } = await web.render({
         url: 'https://a.test/',
@@ -261,7 +261,7 @@ describe('createBrowser', () => {
       await web.close();
       expect(html).to.contain('<p>Пр');
     });
-    it('fetches no more than the limits say', async () => {
+    it('fetches no more than its limits', async () => {
       let asked = 0;
       const few = await startTestBrowser((_, response) => void response.end(String((asked += 1))), {
         requests: 5,
@@ -272,8 +272,8 @@ describe('createBrowser', () => {
     });
   });
 
-  describe('when two pages of a site are drawn', () => {
-    it('neither sees what the other keeps', async () => {
+  describe('with two pages of a site', () => {
+    it("neither sees the other's storage", async () => {
       const tested = await startTestBrowser(serve);
       const keep = (name: string): string =>
         script(`document.body.dataset.seen = [document.cookie, ...Object.keys(localStorage)].join();
@@ -288,8 +288,8 @@ describe('createBrowser', () => {
     });
   });
 
-  describe('when it has drawn its share of pages', () => {
-    it('is replaced by a fresh one', async () => {
+  describe('after its maximum number of pages', () => {
+    it('it is replaced by a new one', async () => {
       const tested = await startTestBrowser(serve, { pagesPerProcess: 3 });
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
@@ -302,28 +302,28 @@ describe('createBrowser', () => {
     });
   });
 
-  describe('when nobody needs it any more', () => {
+  describe('when it is no longer needed', () => {
     before(function () {
       if (process.platform !== 'linux') this.skip(); // The test looks for processes in /proc.
     });
 
     after(undoAll);
 
-    it('ends after a while', async () => {
+    it('it exits after a while', async () => {
       const tested = await startTestBrowser(serve, { idleMs: 100 });
       await tested.render('');
       expect(browserProcesses()).not.to.deep.equal([]);
       await until(() => browserProcesses().length === 0);
       await tested.close();
     });
-    it('leaves no process when it is closed', async () => {
+    it('no process remains after it is closed', async () => {
       const tested = await startTestBrowser(serve);
       await tested.render('');
       const before = browserProcesses().length;
       await tested.close();
       expect([before > 3, browserProcesses()]).to.deep.equal([true, []]);
     });
-    it('leaves no profile when it is closed', async () => {
+    it('no profile remains after it is closed', async () => {
       const tested = await startTestBrowser(serve);
       await tested.render('');
       const [profile] = leaders().map(profileOf);
@@ -331,7 +331,7 @@ describe('createBrowser', () => {
       await tested.close();
       expect([before, existsSync(profile!)]).to.deep.equal([true, false]);
     });
-    it('closes within five seconds while pages are drawn', async () => {
+    it('it closes within five seconds while pages are rendered', async () => {
       const tested = await startTestBrowser(serve);
       const { code } = await Promise.all([
         failureOf(tested.render(FOR_EVER)),
@@ -340,14 +340,14 @@ describe('createBrowser', () => {
       await tested.close();
       expect([code, browserProcesses()]).to.deep.equal(['browser.unavailable', []]);
     });
-    it('draws nothing once it is closed', async () => {
+    it('it renders nothing once it is closed', async () => {
       const tested = await startTestBrowser(serve);
       await tested.closeBrowser();
       const { code } = await failureOf(tested.render(''));
       await tested.close();
       expect(code).to.equal('browser.unavailable');
     });
-    it('does not outlive a service that is killed', async () => {
+    it('it does not outlive a killed service', async () => {
       const host: ChildProcess = spawn(
         process.execPath,
         [fileURLToPath(new URL('browser-host.ts', import.meta.url))],

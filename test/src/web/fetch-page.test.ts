@@ -33,12 +33,12 @@ describe('fetchPage', () => {
       ),
     );
 
-  describe('when the page is not there', () => {
+  describe('when the page is missing', () => {
     it('says what to do about a 404', async () =>
       expect((await refusal(404)).message).to.equal(
         'The page answered 404 (not found). Check the address, or remove this source.',
       ));
-    it('names a status no standard knows', async () => {
+    it('names an unknown status', async () => {
       const { code, message } = await refusal(599);
       expect([code, message]).to.deep.equal([
         'fetch.http_599',
@@ -62,15 +62,15 @@ describe('fetchPage', () => {
       [504, true],
     ];
     for (const [status, worth] of retryable) {
-      it(`fails with ${status}, ${worth ? '' : 'not '}worth a retry`, async () => {
+      it(`fails with ${status}, ${worth ? '' : 'not '}retryable`, async () => {
         const { kind, code, retryable } = await refusal(status);
         expect([kind, code, retryable]).to.deep.equal(['UpstreamFailed', `fetch.http_${status}`, worth]);
       });
     }
     for (const status of [429, 503]) {
-      it(`carries the seconds of Retry-After with ${status}`, async () =>
+      it(`passes on the seconds of Retry-After with ${status}`, async () =>
         expect((await refusal(status, { 'retry-after': '7' })).retryAfter).to.equal(7));
-      it(`carries the date of Retry-After with ${status} as seconds`, async () => {
+      it(`passes on the date of Retry-After with ${status} as seconds`, async () => {
         const date = 'Sun, 06 Nov 1994 08:49:07 GMT';
         const { retryAfter } = await refusal(status, {
           'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT',
@@ -79,9 +79,9 @@ describe('fetchPage', () => {
         expect(retryAfter).to.equal(30);
       });
     }
-    it('carries none where the site gave none', async () =>
+    it('passes on none if the site sent none', async () =>
       expect((await refusal(429)).retryAfter).to.equal(undefined));
-    it('carries none with another status', async () =>
+    it('passes on none with another status', async () =>
       expect((await refusal(500, { 'retry-after': '7' })).retryAfter).to.equal(undefined));
     it('fails for an empty body', async () => {
       const { code, retryable } = await refusalOfEmpty();
@@ -96,43 +96,43 @@ describe('fetchPage', () => {
       'TooLarge',
     ));
 
-  describe('when a copy is at hand', () => {
+  describe('with a stored copy', () => {
     const copy = { etag: '"v1"', lastModified: 'Sun, 06 Nov 1994 08:49:37 GMT' };
 
-    it('asks whether it is still good', async () => {
+    it('sends a conditional request', async () => {
       await fetchWith((response) => response.end('x'), copy);
       expect([received['if-none-match'], received['if-modified-since']]).to.deep.equal([
         copy.etag,
         copy.lastModified,
       ]);
     });
-    it('asks nothing of the kind for a copy without marks', async () => {
+    it('sends an unconditional one without validators', async () => {
       await fetchWith((response) => response.end('x'), { etag: null, lastModified: null });
       expect(received).not.to.have.any.keys('if-none-match', 'if-modified-since');
     });
-    it('tells that it is', async () => {
+    it('reports that it is unchanged', async () => {
       const page = await fetchWith((response) => response.writeHead(304, { etag: copy.etag }).end(), copy);
       expect([page.notModified, page.body.length, page.etag]).to.deep.equal([true, 0, copy.etag]);
     });
-    it('tells that it is not', async () => {
+    it('reports that it has changed', async () => {
       const page = await fetchWith((response) => response.end('new'), copy);
       expect([page.notModified, page.body.toString()]).to.deep.equal([false, 'new']);
     });
   });
 
-  it('hands back a page of any status', async () => {
+  it('returns a page of any status', async () => {
     const page = await fetchWith((response) => response.writeHead(404).end('gone'));
     expect([page.status, page.body.toString()]).to.deep.equal([404, 'gone']);
   });
-  it('says who asks', async () => {
+  it('sends a user agent', async () => {
     await fetchWith((response) => response.end('x'));
     expect(received['user-agent']).to.equal(DEFAULT_USER_AGENT);
   });
-  it('asks for what the caller accepts', async () => {
+  it("sends the caller's Accept header", async () => {
     await fetchWith((response) => response.end('x'), { accept: 'text/plain' });
     expect(received.accept).to.equal('text/plain');
   });
-  it('reads type, charset and marks from the header', async () => {
+  it('reads type, charset and validators from the header', async () => {
     const page = await fetchWith((response) =>
       response
         .writeHead(200, {
@@ -150,7 +150,7 @@ describe('fetchPage', () => {
       lastModified: 'yesterday',
     });
   });
-  it('passes a good page through requireOk', async () => {
+  it('passes a successful page through requireOk', async () => {
     const page = await fetchWith((response) => response.end('x'));
     expect(requireOk(page)).to.equal(page);
   });

@@ -65,7 +65,7 @@ describe('fetchPage over TLS', () => {
     if (server) await new Promise((closed) => server.close(closed));
   });
 
-  it('refuses a certificate nobody vouches for, and is not worth a retry', async () => {
+  it('refuses an untrusted certificate, as not retryable', async () => {
     const { code, retryable } = await failureOf(web.fetchPage(`https://shop.example:${port}/`));
     expect([code, retryable]).to.deep.equal(['fetch.tls', false]);
   });
@@ -77,11 +77,11 @@ describe('fetchPage over TLS', () => {
     const { code } = await failureOf(web.fetchPage(`https://shop.example:${plain.port}/`));
     expect(code).to.equal('fetch.tls');
   });
-  it('asks for the certificate by name, not by the address it connects to', async () => {
+  it('verifies the certificate by name, not by the connected address', async () => {
     await failureOf(web.fetchPage(`https://shop.example:${port}/`));
     expect(names).to.deep.equal(['shop.example']);
   });
-  it('asks for it without the trailing dot', async () => {
+  it('verifies it without the trailing dot', async () => {
     await failureOf(web.fetchPage(`https://shop.example.:${port}/`));
     expect(names).to.deep.equal(['shop.example']);
   });

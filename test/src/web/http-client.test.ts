@@ -65,16 +65,16 @@ describe('createHttpClient', () => {
       'before the last chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
     };
     for (const [where, bytes] of Object.entries(heads)) {
-      it(`is interrupted, and worth a retry, when it ends ${where}`, async () => {
+      it(`is interrupted, and retryable, if it ends ${where}`, async () => {
         const site = await raw((socket) => socket.end(bytes));
         expect(await outcome(site)).to.deep.equal(['fetch.interrupted', true]);
       });
-      it(`is interrupted, and worth a retry, when it is reset ${where}`, async () => {
+      it(`is interrupted, and retryable, if it is reset ${where}`, async () => {
         const site = await raw((socket) => socket.write(bytes, () => socket.resetAndDestroy()));
         expect(await outcome(site)).to.deep.equal(['fetch.interrupted', true]);
       });
     }
-    it('is interrupted when a body that lasts until the end of its connection is reset', async () => {
+    it('is interrupted if a body without a length is reset', async () => {
       const site = await raw((socket) => {
         // A reset that arrives together with the bytes looks like a regular end to libuv, so it waits for undici.
         const reset = () => {
@@ -95,7 +95,7 @@ describe('createHttpClient', () => {
     });
   });
 
-  describe('when the answer is not HTTP', () => {
+  describe('when the response is not HTTP', () => {
     const answers: Record<string, string> = {
       'a banner of another protocol': 'SSH-2.0-OpenSSH_9.6\r\n',
       'a malformed status': 'HTTP/1.1 twohundred OK\r\n\r\n',
@@ -116,9 +116,9 @@ describe('createHttpClient', () => {
       response.once('close', () => clearInterval(timer));
     };
 
-    it('times out when nothing is answered', async () =>
+    it('times out without a response', async () =>
       expect(await outcome(await http(() => {}), { timeoutMs: 100 })).to.deep.equal(['fetch.timeout', true]));
-    it('times out when the header drips', async () => {
+    it('times out if the header arrives too slowly', async () => {
       const site = await raw((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
         const timer = setInterval(() => socket.write('X-Drip: 1\r\n'), 20);
@@ -126,12 +126,12 @@ describe('createHttpClient', () => {
       });
       expect(await outcome(site, { timeoutMs: 150 })).to.deep.equal(['fetch.timeout', true]);
     });
-    it('times out when the body drips', async () =>
+    it('times out if the body arrives too slowly', async () =>
       expect(await outcome(await http((_, response) => drip(response)), { timeoutMs: 150 })).to.deep.equal([
         'fetch.timeout',
         true,
       ]));
-    it('times out when compressed data drips', async () => {
+    it('times out if compressed data arrives too slowly', async () => {
       const member = gzipSync('');
       const site = await http((_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -150,19 +150,19 @@ describe('createHttpClient', () => {
         true,
       ]);
     });
-    it('counts the time it takes to connect', async () => {
+    it('counts the connection time', async () => {
       const one = client({ resolveHost: () => new Promise(() => {}) });
       const work = one.request(request({ origin: 'http://127.0.0.1' }, { timeoutMs: 50 }));
       expect((await failureOf(work)).code).to.equal('fetch.timeout');
     });
-    it('waits for the header no longer than its own limit', async () => {
+    it('waits for the header up to its own limit', async () => {
       const site = await http(() => {});
       const failure = await failureOf(client({ headersTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
       // Not by the overall timeout, which has the same code.
       expect(failure.cause).to.include({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     });
-    it('waits within a body no longer than the idle limit', async () => {
+    it('waits within a body up to the idle limit', async () => {
       const site = await http((_, response) => response.write('x'));
       const failure = await failureOf(client({ bodyIdleTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
@@ -195,12 +195,12 @@ describe('createHttpClient', () => {
       return { site, sent: () => sent };
     }
 
-    it('is TooLarge, and not worth a retry', async () => {
+    it('is TooLarge, and not retryable', async () => {
       const site = await http((_, response) => response.end(Buffer.alloc(MAX_BYTES + 1)));
       const { kind, code, retryable } = await failure(site);
       expect([kind, code, retryable]).to.deep.equal(['TooLarge', 'fetch.too_large', false]);
     });
-    it('does not wait for a body whose length says so', async () => {
+    it('does not wait for a body with a declared length above the limit', async () => {
       const site = await http((_, response) =>
         response.writeHead(200, { 'content-length': MAX_BYTES + 1 }).write('x'),
       );
@@ -210,7 +210,7 @@ describe('createHttpClient', () => {
       const { site } = await endless(Buffer.alloc(10_000));
       expect(await outcome(site)).to.deep.equal(['fetch.too_large', false]);
     });
-    it('closes the connection of a body it does not want', async () => {
+    it('closes the connection of a body it does not read', async () => {
       let closed: Promise<unknown> = Promise.resolve();
       const site = await http((_, response) => {
         closed = once(response, 'close');
@@ -233,21 +233,21 @@ describe('createHttpClient', () => {
         expect(await outcome(site)).to.deep.equal(['fetch.too_large', false]);
       });
     }
-    it('stops a bomb within a bomb', async () => {
+    it('stops a nested bomb', async () => {
       const bomb = gzipSync(gzipSync(Buffer.alloc(50_000_000)));
       const site = await http((_, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(bomb),
       );
       expect(await outcome(site)).to.deep.equal(['fetch.too_large', false]);
     });
-    it('stops endless compressed data that holds nothing', async () => {
+    it('stops endless compressed data without content', async () => {
       const { site, sent } = await endless(Buffer.concat(Array.from({ length: 500 }, () => gzipSync(''))), {
         'content-encoding': 'gzip',
       });
       expect(await outcome(site)).to.deep.equal(['fetch.too_large', false]);
       expect(sent()).to.be.below(20_000_000);
     });
-    it('takes a body of exactly the cap', async () => {
+    it('accepts a body of exactly the limit', async () => {
       const site = await http((_, response) => response.end(Buffer.alloc(MAX_BYTES)));
       expect((await bodyOf(site)).length).to.equal(MAX_BYTES);
     });
@@ -267,18 +267,18 @@ describe('createHttpClient', () => {
         'fetch.bad_encoding',
         false,
       ]));
-    it('refuses a pile of codings', async () =>
+    it('refuses several stacked codings', async () =>
       expect(await outcome(await serve('gzip, gzip, gzip, gzip', Buffer.from('x')))).to.deep.equal([
         'fetch.bad_encoding',
         false,
       ]));
     for (const coding of ['gzip', 'deflate', 'br']) {
-      it(`refuses plain text that calls itself ${coding}`, async () =>
+      it(`refuses plain text declared as ${coding}`, async () =>
         expect(await outcome(await serve(coding, Buffer.from('<html>plain</html>')))).to.deep.equal([
           'fetch.bad_encoding',
           false,
         ]));
-      it(`takes nothing at all for an empty body under ${coding}`, async () =>
+      it(`accepts an empty body with ${coding}`, async () =>
         expect((await bodyOf(await serve(coding, Buffer.alloc(0)))).length).to.equal(0));
     }
     const forms: [string, string, Buffer][] = [
@@ -305,9 +305,9 @@ describe('createHttpClient', () => {
         else response.writeHead(status, { location }).end();
       });
 
-    it('tells a redirect to itself as a loop', async () =>
+    it('reports a redirect to itself as a loop', async () =>
       expect(await outcome(await redirecting({ '/': '/' }))).to.deep.equal(['fetch.redirect_loop', false]));
-    it('tells a circle as a loop', async () =>
+    it('reports a circle as a loop', async () =>
       expect(await outcome(await redirecting({ '/': '/a', '/a': '/b', '/b': '/a#x' }))).to.deep.equal([
         'fetch.redirect_loop',
         false,
@@ -328,16 +328,16 @@ describe('createHttpClient', () => {
       });
       expect((await bodyOf(site)).toString()).to.equal('there');
     });
-    it('hands back a redirect without a target', async () => {
+    it('returns a redirect without a target', async () => {
       const site = await http((_, response) => response.writeHead(302).end());
       expect((await client().request(request(site))).status).to.equal(302);
     });
-    it('hands a redirect back when asked not to follow', async () => {
+    it('returns a redirect if asked not to follow', async () => {
       const site = await redirecting({ '/': '/a' });
       const response = await client().request(request(site, { maxRedirects: null }));
       expect([response.status, response.headers['location']]).to.deep.equal([302, '/a']);
     });
-    it('never repeats a POST elsewhere', async () => {
+    it('never repeats a POST at another address', async () => {
       const site = await redirecting({ '/': '/a' }, 307);
       expect((await client().request(request(site, { method: 'POST', body: 'x' }))).status).to.equal(307);
     });
@@ -351,7 +351,7 @@ describe('createHttpClient', () => {
         expect((await client().request(request(site))).status).to.equal(status);
       });
     }
-    it('follows as many as the maximum and names every URL passed', async () => {
+    it('follows up to the maximum and returns every URL passed', async () => {
       const site = await redirecting({ '/': '/a', '/a': 'b?c=d', '/b?c=d': '/e' });
       const { url, redirects } = await client().request(request(site));
       expect([url, redirects]).to.deep.equal([
@@ -374,7 +374,7 @@ describe('createHttpClient', () => {
     }
   });
 
-  describe('when the caller gives up', () => {
+  describe('when it is aborted', () => {
     const reason = new Error('cancelled');
     const thrown = (work: Promise<unknown>) =>
       work.then(
@@ -382,7 +382,7 @@ describe('createHttpClient', () => {
         (error: unknown) => error,
       );
 
-    it('does not even begin when that was before the call', async () => {
+    it('does not start if that was before the call', async () => {
       let begun = 0;
       const resolveHost = () => Promise.reject(new Error(`begun ${(begun += 1)} times`));
       const work = client({ resolveHost }).request({
@@ -445,7 +445,7 @@ describe('createHttpClient', () => {
     const site = await http((_, response) => response.writeHead(200, { 'content-length': 10 ** 9 }).end());
     expect((await bodyOf(site, { method: 'HEAD' })).length).to.equal(0);
   });
-  it('keeps connections for the next pages', async () => {
+  it('keeps connections for later pages', async () => {
     const site = await http((_, response) => response.end('x'));
     const one = client();
     for (let page = 0; page < 6; page += 1) await one.request(request(site));

@@ -41,8 +41,8 @@ describe('createPaceClock', () => {
     });
   });
 
-  describe('when the answer took its time', () => {
-    it('gives two times between which the true one lies', async () => {
+  describe('when the response takes time', () => {
+    it('returns two bounds of the true time', async () => {
       const { earliest, latest } = await create()();
       const truth = ahead + time;
       expect(truth - earliest.getTime()).to.be.within(20, 21);
@@ -50,8 +50,8 @@ describe('createPaceClock', () => {
     });
   });
 
-  describe('when a later answer is quicker', () => {
-    it('goes by that one', async () => {
+  describe('when a later response is faster', () => {
+    it('uses that one', async () => {
       const sharedTime = create();
       await sharedTime();
       tookMs = 2;
@@ -63,8 +63,8 @@ describe('createPaceClock', () => {
     });
   });
 
-  describe('when a later answer is slower', () => {
-    it('goes by the first one, and waits for none', async () => {
+  describe('when a later response is slower', () => {
+    it('uses the first one, without waiting', async () => {
       tookMs = 2;
       const sharedTime = create();
       await sharedTime();
@@ -76,8 +76,8 @@ describe('createPaceClock', () => {
     });
   });
 
-  describe('when the clock of the database was set', () => {
-    it('goes by the new time', async () => {
+  describe("when the database's clock was changed", () => {
+    it('uses the new time', async () => {
       tookMs = 2;
       const sharedTime = create();
       const before = await sharedTime();
@@ -89,7 +89,7 @@ describe('createPaceClock', () => {
     });
   });
 
-  it('goes on with the clock of the process', async () => {
+  it("follows the process's clock", async () => {
     const sharedTime = create();
     const before = await sharedTime();
     time += 500;
@@ -98,7 +98,7 @@ describe('createPaceClock', () => {
     expect(after.latest.getTime() - before.latest.getTime()).to.be.within(500, 501);
   });
 
-  it('asks once for many who come together, and again after a minute', async () => {
+  it('asks once for concurrent callers, and again after a minute', async () => {
     const sharedTime = create();
     tookMs = 2;
     await Promise.all([sharedTime(), sharedTime(), sharedTime()]);

@@ -82,24 +82,24 @@ function scripted(
 }
 
 describe('createPatientFetch', () => {
-  describe('when the answer is final', () => {
+  describe('when the response is final', () => {
     for (const status of [404, 403, 410, 401, 301, 304]) {
-      it(`asks once for a page that answers ${status}`, async () => {
+      it(`requests a page that answers ${status} once`, async () => {
         const site = scripted([answer(status)]);
         expect(await site.ended()).to.equal(status);
       });
     }
-    it('asks once for a page that is silent', async () => {
+    it('requests a page that times out once', async () => {
       expect(await scripted([timedOut()]).ended()).to.equal('fetch.timeout');
     });
-    it('asks once for a page with a fault that does not pass', async () => {
+    it('requests a page with a permanent error once', async () => {
       const failure = upstreamFailed('fetch.tls', 'No secure connection.', { retryable: false });
       expect(await scripted([failure]).ended()).to.equal('fetch.tls');
     });
-    it('hands on an error nobody foresaw', async () => {
+    it('rethrows an unknown error', async () => {
       expect(await scripted([new TypeError('a fault of ours')]).ended()).to.equal('a fault of ours');
     });
-    it('gives the page', async () => {
+    it('returns the page', async () => {
       const page = answer(200);
       expect(await scripted([page]).ends()).to.equal(page);
     });
@@ -107,61 +107,61 @@ describe('createPatientFetch', () => {
 
   describe('when the site asks for fewer requests', () => {
     for (const status of [429, 503]) {
-      it(`lets the whole host rest for the seconds a ${status} asks for`, async () => {
+      it(`pauses the whole host for the seconds of a ${status}`, async () => {
         const site = scripted([answer(status, { 'retry-after': '7' }), answer(200)]);
         expect(await site.ended()).to.equal(200);
         expect(site.rests).to.deep.equal([{ host: 'x.io', ms: 7_000 }]);
       });
-      it(`lets the whole host rest until the date a ${status} names`, async () => {
+      it(`pauses the whole host until the date of a ${status}`, async () => {
         const date = { date: 'Sun, 06 Nov 1994 08:49:07 GMT' };
         const until = { 'retry-after': 'Sun, 06 Nov 1994 08:49:17 GMT' };
         const site = scripted([answer(status, { ...date, ...until }), answer(200)]);
         expect(await site.ended()).to.equal(200);
         expect(site.rests).to.deep.equal([{ host: 'x.io', ms: 10_000 }]);
       });
-      it(`lets the whole host rest for a second, then for two, when a ${status} does not say`, async () => {
+      it(`pauses the whole host for one second, then two, if a ${status} has no delay`, async () => {
         const site = scripted([answer(status), answer(status), answer(200)]);
         expect(await site.ended()).to.equal(200);
         expect(site.rests.map(({ ms }) => ms)).to.deep.equal([1_000, 2_000]);
       });
-      it(`gives a third ${status} back`, async () => {
+      it(`returns a third ${status}`, async () => {
         const site = scripted([answer(status), answer(status), answer(status)]);
         expect(await site.ended()).to.equal(status);
       });
     }
-    it('takes its turn again for each attempt', async () => {
+    it('waits for its turn again at each attempt', async () => {
       const site = scripted([throttled('1'), throttled('1'), answer(200)]);
       await site.ended();
       expect(site.turns).to.have.length(3);
     });
-    it('gives the answer back at once when it asks for more than 25 seconds', async () => {
+    it('returns the response at once if it asks for more than 25 seconds', async () => {
       const site = scripted([throttled('26')]);
       expect(await site.ended()).to.equal(429);
     });
-    it('does not let the host rest for an answer it gives back', async () => {
+    it('does not pause the host for a returned response', async () => {
       const site = scripted([throttled('26')]);
       await site.ended();
       expect(site.rests).to.deep.equal([]);
     });
-    it('waits when it asks for 25 seconds', async () => {
+    it('waits if it asks for 25 seconds', async () => {
       expect(await scripted([throttled('25'), answer(200)]).ended()).to.equal(200);
     });
-    it('gives the answer back when all waits make more than 25 seconds', async () => {
+    it('returns the response if all waits exceed 25 seconds', async () => {
       const site = scripted([throttled('15'), throttled('15')]);
       expect(await site.ended()).to.equal(429);
     });
-    it('counts the time the site took for its answers', async () => {
+    it("counts the site's response time", async () => {
       const site = scripted([throttled('20')], { tookMs: 6_000 });
       expect(await site.ended()).to.equal(429);
     });
-    it('does not count the time the first turn took', async () => {
+    it('does not count the wait for the first turn', async () => {
       const site = scripted([throttled('20'), answer(200)], { queueMs: [60_000] });
       expect(await site.ended()).to.equal(200);
     });
   });
 
   // The first delay of half a second is real here; further delays are tested with responses that make the host rest.
-  describe('when a fault may pass', () => {
+  describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],
       ['502', answer(502), 502],
@@ -178,23 +178,23 @@ describe('createPatientFetch', () => {
     });
 
     faults.forEach(([what, , end], i) => {
-      it(`asks three times in all behind ${what}`, () => expect(sites[i]!.asked).to.have.length(3));
-      it(`gives the last of them for an answer behind ${what}`, () => {
+      it(`makes three attempts after ${what}`, () => expect(sites[i]!.asked).to.have.length(3));
+      it(`returns the last response after ${what}`, () => {
         expect(ended[i]).to.equal(end);
       });
-      it(`does not let the host rest for ${what}`, () => {
+      it(`does not pause the host for ${what}`, () => {
         expect(sites[i]!.rests).to.deep.equal([{ host: 'x.io', ms: 0 }]);
       });
     });
   });
 
   describe('when the time is up', () => {
-    it('ends the request after 34 seconds in all', async () => {
+    it('aborts the request after 34 seconds in all', async () => {
       // The second turn comes 33.99 seconds after the first.
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       expect(await site.ended()).to.equal('fetch.timeout');
     });
-    it('does not ask again', async () => {
+    it('does not retry', async () => {
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       await site.ended();
       expect(site.asked).to.have.length(2);
@@ -204,13 +204,13 @@ describe('createPatientFetch', () => {
   describe('when it is aborted', () => {
     const reason = new Error('the crawl was cancelled');
 
-    it('rejects with the reason while a request is under way', async () => {
+    it('rejects with the reason during a request', async () => {
       const site = scripted([silent]);
       const ended = site.ended();
       site.controller.abort(reason);
       expect(await ended).to.equal(reason.message);
     });
-    it('rejects with the reason behind an answer', async () => {
+    it('rejects with the reason after a response', async () => {
       const site = scripted([
         async () => {
           site.controller.abort(reason);
@@ -219,7 +219,7 @@ describe('createPatientFetch', () => {
       ]);
       expect(await site.ended()).to.equal(reason.message);
     });
-    it('rejects with the reason while it waits to try again', async () => {
+    it('rejects with the reason while it waits for a retry', async () => {
       const site = scripted([
         async () => {
           setTimeout(() => site.controller.abort(reason), 5);
@@ -228,7 +228,7 @@ describe('createPatientFetch', () => {
       ]);
       expect(await site.ended()).to.equal(reason.message);
     });
-    it('does not ask again', async () => {
+    it('does not retry', async () => {
       const site = scripted([
         async () => {
           setTimeout(() => site.controller.abort(reason), 5);
@@ -240,18 +240,18 @@ describe('createPatientFetch', () => {
     });
   });
 
-  describe('when it asks', () => {
-    it('hands the options on', async () => {
+  describe('its requests', () => {
+    it('have the given options', async () => {
       const site = scripted([answer(200)]);
       await site.ends({ etag: '"1"', followRedirects: false });
       expect(site.asked[0]).to.include({ etag: '"1"', followRedirects: false });
     });
-    it("takes its turn at the host's pace", async () => {
+    it("wait for the host's turn", async () => {
       const site = scripted([answer(200)]);
       await site.ends({ crawlDelayMs: 2_000 });
       expect(site.turns).to.deep.equal([{ host: 'x.io', crawlDelayMs: 2_000 }]);
     });
-    it('asks for no pause of its own', async () => {
+    it('have no delay of their own', async () => {
       const site = scripted([answer(200)]);
       await site.ends();
       expect(site.turns).to.deep.equal([{ host: 'x.io', crawlDelayMs: null }]);

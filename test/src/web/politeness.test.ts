@@ -91,13 +91,13 @@ describe('createPoliteness', () => {
 
   beforeEach(() => setUp());
 
-  describe('when the caller gives up', () => {
+  describe('when the caller aborts', () => {
     const gaveUp = new Error('gave up');
 
-    it('rejects with the reason when it has done so before', async () => {
+    it('rejects with the reason if that was before', async () => {
       expect(await reasonOf(ask('a', { signal: AbortSignal.abort(gaveUp) }))).to.equal(gaveUp);
     });
-    it('does not run the request when it has done so before', async () => {
+    it('does not run the request if that was before', async () => {
       ask('a', { signal: AbortSignal.abort(gaveUp) });
       expect(await startedNow()).to.equal('');
     });
@@ -109,7 +109,7 @@ describe('createPoliteness', () => {
       controller.abort(gaveUp);
       expect(await reasonOf(turn)).to.equal(gaveUp);
     });
-    it('does not run the request later on', async () => {
+    it('does not run the request later', async () => {
       setUp({ delayMs: 100 });
       const controller = new AbortController();
       ask('a');
@@ -119,7 +119,7 @@ describe('createPoliteness', () => {
       await clock.pass(1_000);
       expect(await startedNow()).to.equal('a');
     });
-    it('leaves those behind their turn at the same time', async () => {
+    it('keeps the turns of later callers', async () => {
       setUp({ delayMs: 100 });
       const controller = new AbortController();
       ask('a');
@@ -131,7 +131,7 @@ describe('createPoliteness', () => {
       await clock.pass(50);
       expect(await startedNow()).to.equal('a c');
     });
-    it('holds nobody up with the longer pause it had asked for', async () => {
+    it('delays nobody by the longer delay it had requested', async () => {
       const controller = new AbortController();
       ask('a');
       await end('a');
@@ -140,7 +140,7 @@ describe('createPoliteness', () => {
       controller.abort(gaveUp);
       expect(await startedNow()).to.equal('a c');
     });
-    it('leaves a request in flight alone', async () => {
+    it('does not affect a request in progress', async () => {
       const controller = new AbortController();
       const turn = ask('a', { signal: controller.signal });
       await settled();
@@ -148,13 +148,13 @@ describe('createPoliteness', () => {
       await end('a');
       expect(await turn).to.equal('a');
     });
-    it('is not listened to once the request has started', async () => {
+    it('is ignored once the request has started', async () => {
       const { signal } = new AbortController();
       ask('a', { signal });
       await settled();
       expect(getEventListeners(signal, 'abort')).to.deep.equal([]);
     });
-    it('leaves no timer behind', async () => {
+    it('leaves no timer', async () => {
       setUp({ delayMs: 100 });
       const controller = new AbortController();
       ask('a');
@@ -167,14 +167,14 @@ describe('createPoliteness', () => {
   });
 
   describe('when a request fails', () => {
-    it('rejects as the request does', async () => {
+    it('rejects with its error', async () => {
       const error = new Error('broken');
       const turn = ask('a');
       await settled();
       ends.get('a')!.badly(error);
       expect(await reasonOf(turn)).to.equal(error);
     });
-    it('rejects when the request throws at once', async () => {
+    it('rejects if the request throws at once', async () => {
       const error = new Error('broken');
       const throws = (): never => {
         throw error;
@@ -182,7 +182,7 @@ describe('createPoliteness', () => {
       const { signal } = new AbortController();
       expect(await reasonOf(politeness.turn('x.io', { signal }, throws))).to.equal(error);
     });
-    it('rejects many that throw at once and wait for each other', async () => {
+    it('rejects many waiting requests that throw at once', async () => {
       setUp({ concurrency: 1 });
       const throws = (): never => {
         throw new Error('broken');
@@ -203,7 +203,7 @@ describe('createPoliteness', () => {
       ends.get('a')!.badly(new Error('broken'));
       expect(await startedNow()).to.equal('a b');
     });
-    it('keeps the pause after it', async () => {
+    it('keeps the delay after it', async () => {
       setUp({ delayMs: 100 });
       ask('a');
       ask('b');
@@ -214,23 +214,23 @@ describe('createPoliteness', () => {
     });
   });
 
-  describe('when a pause is kept', () => {
+  describe('with a delay', () => {
     beforeEach(() => setUp({ delayMs: 100 }));
 
-    it('lets one request at a time through, however many are allowed', async () => {
+    it('lets one request at a time through, whatever the maximum', async () => {
       ask('a');
       ask('b');
       await clock.pass(1_000);
       expect(await startedNow()).to.equal('a');
     });
-    it('starts no request before the pause is over', async () => {
+    it('starts no request before the delay is over', async () => {
       ask('a');
       await end('a');
       ask('b');
       await clock.pass(99);
       expect(await startedNow()).to.equal('a');
     });
-    it('counts the pause from the end of the one before', async () => {
+    it('counts the delay from the end of the previous request', async () => {
       ask('a');
       ask('b');
       await clock.pass(500);
@@ -240,14 +240,14 @@ describe('createPoliteness', () => {
       await clock.pass(1);
       expect(await startedNow()).to.equal('a b');
     });
-    it('starts at once when the pause is long over', async () => {
+    it('starts at once if the delay is long over', async () => {
       ask('a');
       await end('a');
       await clock.pass(100);
       ask('b');
       expect(await startedNow()).to.equal('a b');
     });
-    it('sleeps again when it is woken early', async () => {
+    it('sleeps again if the timer fires early', async () => {
       const sleeps: number[] = [];
       setUp({
         delayMs: 100,
@@ -263,12 +263,12 @@ describe('createPoliteness', () => {
       expect(await startedNow()).to.equal('a');
       expect(sleeps).to.deep.equal([100, 40]);
     });
-    it('gives what the request gave', async () => {
+    it("returns the request's result", async () => {
       const turn = ask('a');
       await end('a');
       expect(await turn).to.equal('a');
     });
-    it('leaves no timer behind', async () => {
+    it('leaves no timer', async () => {
       ask('a');
       ask('b');
       await end('a');
@@ -278,8 +278,8 @@ describe('createPoliteness', () => {
     });
   });
 
-  describe('when robots.txt asks for a pause', () => {
-    it('does not shorten the one that is kept', async () => {
+  describe('when robots.txt sets a crawl delay', () => {
+    it('does not shorten the current delay', async () => {
       setUp({ delayMs: 100 });
       ask('a', { crawlDelayMs: 10 });
       await end('a');
@@ -287,7 +287,7 @@ describe('createPoliteness', () => {
       await clock.pass(99);
       expect(await startedNow()).to.equal('a');
     });
-    it('lengthens the one that is kept', async () => {
+    it('extends the current delay', async () => {
       setUp({ delayMs: 100 });
       ask('a', { crawlDelayMs: 1_000 });
       await end('a');
@@ -297,27 +297,27 @@ describe('createPoliteness', () => {
       await clock.pass(1);
       expect(await startedNow()).to.equal('a b');
     });
-    it('keeps it after a request that had not heard of it', async () => {
+    it('applies it after a request that did not know it', async () => {
       ask('a');
       await end('a');
       ask('b', { crawlDelayMs: 1_000 });
       await clock.pass(999);
       expect(await startedNow()).to.equal('a');
     });
-    it('keeps it before a request that has not heard of it', async () => {
+    it('applies it before a request that does not know it', async () => {
       ask('a', { crawlDelayMs: 1_000 });
       await end('a');
       ask('b');
       await clock.pass(999);
       expect(await startedNow()).to.equal('a');
     });
-    it('lets nothing start beside a request that keeps it', async () => {
+    it('lets nothing run next to a request with a delay', async () => {
       ask('a', { crawlDelayMs: 1_000 });
       ask('b');
       await clock.pass(5_000);
       expect(await startedNow()).to.equal('a');
     });
-    it('waits until all have ended that were let through without it', async () => {
+    it('waits until all earlier requests without it have ended', async () => {
       ask('a');
       ask('b');
       ask('c', { crawlDelayMs: 1_000 });
@@ -325,15 +325,15 @@ describe('createPoliteness', () => {
       await clock.pass(5_000);
       expect(await startedNow()).to.equal('a b');
     });
-    it('asks for none with null', async () => {
+    it('has no delay with null', async () => {
       ask('a', { crawlDelayMs: null });
       ask('b', { crawlDelayMs: null });
       expect(await startedNow()).to.equal('a b');
     });
   });
 
-  describe('when no pause is kept', () => {
-    it('lets no more through than are allowed at once', async () => {
+  describe('without a delay', () => {
+    it('lets no more requests through than the maximum', async () => {
       for (const name of ['a', 'b', 'c']) ask(name);
       expect(await startedNow()).to.equal('a b');
     });
@@ -342,7 +342,7 @@ describe('createPoliteness', () => {
       await end('b');
       expect(await startedNow()).to.equal('a b c');
     });
-    it('lets them through in the order they came', async () => {
+    it('lets them through in order of arrival', async () => {
       for (const name of ['a', 'b', 'c', 'd']) ask(name);
       await end('b', 'a');
       expect(await startedNow()).to.equal('a b c d');
@@ -354,8 +354,8 @@ describe('createPoliteness', () => {
     });
   });
 
-  describe('when a host is to rest', () => {
-    it('starts no request until the rest is over', async () => {
+  describe('when a host is paused', () => {
+    it('starts no request until the pause is over', async () => {
       politeness.rest('x.io', 1_000);
       ask('a');
       await clock.pass(999);
@@ -363,7 +363,7 @@ describe('createPoliteness', () => {
       await clock.pass(1);
       expect(await startedNow()).to.equal('a');
     });
-    it('holds up those that wait already', async () => {
+    it('delays waiting requests', async () => {
       setUp({ delayMs: 100 });
       ask('a');
       await end('a');
@@ -374,20 +374,20 @@ describe('createPoliteness', () => {
       await clock.pass(900);
       expect(await startedNow()).to.equal('a b');
     });
-    it('keeps a longer rest that was set before', async () => {
+    it('keeps an earlier, longer pause', async () => {
       politeness.rest('x.io', 1_000);
       politeness.rest('x.io', 10);
       ask('a');
       await clock.pass(999);
       expect(await startedNow()).to.equal('');
     });
-    it('lets as many through afterwards as are allowed at once', async () => {
+    it('lets the maximum number through afterwards', async () => {
       politeness.rest('x.io', 1_000);
       for (const name of ['a', 'b', 'c']) ask(name);
       await clock.pass(1_000);
       expect(await startedNow()).to.equal('a b');
     });
-    it('does not sleep for longer than a timer can', async () => {
+    it('splits a sleep longer than a timer supports', async () => {
       const sleeps: number[] = [];
       setUp({ sleep: (ms, signal) => (sleeps.push(ms), clock.sleep(ms, signal)) });
       politeness.rest('x.io', 1e12);
@@ -396,57 +396,57 @@ describe('createPoliteness', () => {
     });
   });
 
-  describe('when there are several hosts', () => {
-    it('does not let one wait for the pause of another', async () => {
+  describe('with several hosts', () => {
+    it("one does not wait for another's delay", async () => {
       setUp({ delayMs: 100 });
       ask('a');
       ask('b', { host: 'y.io' });
       expect(await startedNow()).to.equal('a b');
     });
-    it('does not let one rest with another', async () => {
+    it('one is not paused with another', async () => {
       politeness.rest('x.io', 1_000);
       ask('a', { host: 'y.io' });
       expect(await startedNow()).to.equal('a');
     });
   });
 
-  describe('when other hosts come', () => {
+  describe('when other hosts arrive', () => {
     /** Number of known hosts that remain after another host arrives. */
     const kept = (): number => {
       politeness.rest('other.io', 0);
       return politeness.size() - 1;
     };
 
-    it('keeps one with a request in flight', async () => {
+    it('keeps one with a request in progress', async () => {
       ask('a');
       await clock.pass(1_000_000);
       expect(kept()).to.equal(1);
     });
-    it('keeps one with a request that waits', async () => {
+    it('keeps one with a waiting request', async () => {
       politeness.rest('x.io', 100_000);
       ask('a');
       await clock.pass(99_999);
       expect(kept()).to.equal(1);
     });
-    it('keeps one that rests', async () => {
+    it('keeps one that is paused', async () => {
       politeness.rest('x.io', 1_000_000);
       await clock.pass(999_999);
       expect(kept()).to.equal(1);
     });
-    it('keeps one whose next request may ask for a pause', async () => {
+    it('keeps one whose next request may need a delay', async () => {
       await clock.pass(50_000);
       ask('a');
       await end('a');
       await clock.pass(59_999);
       expect(kept()).to.equal(1);
     });
-    it('forgets one whose pause is over', async () => {
+    it('drops one whose delay is over', async () => {
       ask('a');
       await end('a');
       await clock.pass(60_000);
       expect(kept()).to.equal(0);
     });
-    it('forgets one whose requests were all given up', async () => {
+    it('drops one whose requests were all aborted', async () => {
       const controller = new AbortController();
       politeness.rest('x.io', 1_000);
       ask('a', { signal: controller.signal });
@@ -454,12 +454,12 @@ describe('createPoliteness', () => {
       await clock.pass(60_000);
       expect(kept()).to.equal(0);
     });
-    it('forgets one whose rest is over', async () => {
+    it('drops one whose pause is over', async () => {
       politeness.rest('x.io', 60_000);
       await clock.pass(60_000);
       expect(kept()).to.equal(0);
     });
-    it('remembers no more than those of the last minutes', async () => {
+    it('keeps only those of the last minutes', async () => {
       for (let i = 0; i < 1_000; i += 1) {
         politeness.rest(`h${i}.io`, 10);
         await clock.pass(1_000);

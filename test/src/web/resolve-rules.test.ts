@@ -29,7 +29,7 @@ describe('createHostMap', () => {
       expect(createHostMap([{ pattern, origin: A }])(host)).to.equal(matches ? A : null));
   }
 
-  it('takes the first rule that matches', () => {
+  it('uses the first matching rule', () => {
     const originOf = createHostMap([
       { pattern: 'a.test', origin: A },
       { pattern: '*.test', origin: B },

@@ -27,7 +27,7 @@ describe('parseRetryAfter', () => {
   }
 
   it('is undefined without the field', () => expect(parseRetryAfter({})).to.equal(undefined));
-  it('measures a date against our clock when the answer has none', () => {
+  it('compares a date with our clock if the response has none', () => {
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
     expect(parseRetryAfter({ 'retry-after': inAMinute })).to.be.within(58, 60);
   });

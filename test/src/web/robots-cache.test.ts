@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { FetchedPage } from '../../../src/web/fetch-page.ts';
 import { createRobots } from '../../../src/web/robots.ts';
 
-describe('createRobots, when it has asked many origins', () => {
+describe('createRobots with many origins', () => {
   let asked: string[];
   let body: Buffer;
   let check: (host: string) => Promise<unknown>;
@@ -25,13 +25,13 @@ describe('createRobots, when it has asked many origins', () => {
     asked = [];
   }
 
-  it('remembers 1,000 of them', async () => {
+  it('keeps 1,000 of them', async () => {
     await checkMany(1_000);
     await check('0.test');
     expect(asked).to.deep.equal([]);
   });
 
-  it('forgets the one unused for longest for the next', async () => {
+  it('drops the least recently used one for the next', async () => {
     await checkMany(1_000);
     await check('0.test');
     await check('new.test');
@@ -40,7 +40,7 @@ describe('createRobots, when it has asked many origins', () => {
     expect(asked).to.deep.equal(['new.test', '1.test']);
   });
 
-  it('forgets those unused for longest when their files exceed 16 MiB', async () => {
+  it('drops the least recently used ones when their files exceed 16 MiB', async () => {
     body = Buffer.alloc(500 * 1_024, '# a comment\n');
     await checkMany(33);
     await check('32.test');

@@ -76,7 +76,7 @@ describe('directivesOf', () => {
     }
   });
 
-  describe('when the answer has an X-Robots-Tag', () => {
+  describe('when the response has an X-Robots-Tag', () => {
     const cases: [fact: string, header: string, set: string[]][] = [
       ['finds nothing in an empty one', '', []],
       ['finds nothing in all', 'all', []],
@@ -104,7 +104,7 @@ describe('directivesOf', () => {
       expect(setBy([['robots', 'nofollow']], 'noindex')).to.deep.equal(['noindex', 'nofollow']));
   });
 
-  describe('when the page has an end', () => {
+  describe('when the page has an expiry date', () => {
     const june = '2010-06-25T15:00:00.000Z';
     const cases: [fact: string, header: string, set: string[]][] = [
       ['ignores one that is no date', 'unavailable_after: soon', []],

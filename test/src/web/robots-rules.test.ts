@@ -139,7 +139,7 @@ describe('rulesFor', () => {
         '/a',
       ],
     ]);
-    it('serves a crawler of another name by its own group', () =>
+    it('applies the group of another crawler name', () =>
       expect(
         rulesOf('User-agent: other\nDisallow: /\nUser-agent: *\nAllow: /', 'Other').isAllowed('/a'),
       ).to.equal(false));
@@ -214,8 +214,8 @@ describe('rulesFor', () => {
     ]);
   });
 
-  describe('when octets are no UTF-8', () => {
-    it('matches them with their codes', () => {
+  describe('when octets are not UTF-8', () => {
+    it('matches them by their codes', () => {
       const file = Buffer.concat([bytesOf('User-agent: *\nDisallow: /'), Buffer.from([0xff, 0xa0])]);
       const rules = rulesFor(parseRobots(file), 'groundwork');
       expect([rules.isAllowed('/%FF%A0'), rules.isAllowed('/%FF')]).to.deep.equal([false, true]);
@@ -228,37 +228,37 @@ describe('rulesFor', () => {
       tail;
     const rulesAt = (length: number, tail: string, rest = '') => rulesOf(padded(length, tail) + rest);
 
-    it('ignores what stands behind 500 KiB', () =>
+    it('ignores everything after 500 KiB', () =>
       expect(rulesAt(MAX_ROBOTS_BYTES, '\n', 'Disallow: /a').isAllowed('/a')).to.equal(true));
     it('ignores the line that is cut by the limit', () =>
       expect(rulesAt(MAX_ROBOTS_BYTES, 'Disallow: /a', 'bc\n').isAllowed('/a')).to.equal(true));
     it('reads the line that ends at the limit', () =>
       expect(rulesAt(MAX_ROBOTS_BYTES, 'Disallow: /a', '\nAllow: /a').isAllowed('/a')).to.equal(false));
-    it('reads a file of just the limit to its end', () =>
+    it('reads a file of exactly the limit completely', () =>
       expect(rulesAt(MAX_ROBOTS_BYTES, 'Disallow: /a').isAllowed('/a')).to.equal(false));
     it('cuts where lines end in CR', () =>
       expect(
         rulesOf(`User-agent: *\rDisallow: /a\r${'#'.repeat(MAX_ROBOTS_BYTES)}`).isAllowed('/a'),
       ).to.equal(false));
-    it('has nothing to say about one endless line', () =>
+    it('is empty for one endless line', () =>
       expect(rulesOf('User-agent: *'.padEnd(MAX_ROBOTS_BYTES + 1, ' ')).isAllowed('/a')).to.equal(true));
 
     // With backtracking, each of these would never end.
-    it('tells in one pass that many wildcards do not match', () =>
+    it('finds in one pass that many wildcards do not match', () =>
       expect(
         rulesOf(everybody(`Disallow: /${'*a'.repeat(5_000)}*b`)).isAllowed(`/${'a'.repeat(50_000)}`),
       ).to.equal(true));
-    it('tells in one pass that many wildcards match', () =>
+    it('finds in one pass that many wildcards match', () =>
       expect(
         rulesOf(everybody(`Disallow: /${'*a'.repeat(5_000)}*$`)).isAllowed(`/${'a'.repeat(50_000)}`),
       ).to.equal(false));
-    it('reads a rule of 400,000 stars', () =>
+    it('handles a rule of 400,000 stars', () =>
       expect(rulesOf(everybody(`Disallow: /${'*'.repeat(400_000)}a$`)).isAllowed('/b/a')).to.equal(false));
-    it('reads 400,000 spaces within a line', () =>
+    it('handles 400,000 spaces within a line', () =>
       expect(rulesOf(everybody(`Disallow: /a${' '.repeat(400_000)}b`)).isAllowed('/a')).to.equal(true));
   });
 
-  describe('when asked for the pause', () => {
+  describe('the crawl delay', () => {
     const delays: [fact: string, robots: string, ms: number | null][] = [
       ['knows none without a Crawl-delay', everybody('Disallow: /'), null],
       ['knows none when it is no number', everybody('Crawl-delay: soon'), null],

@@ -32,7 +32,7 @@ describe('createRobots', () => {
       expect(
         await reasonFor(serving('<!doctype html>\n<title>Not found</title>\n<p>Disallow: /</p>')),
       ).to.equal('allowed'));
-    it('keeps that for a day', async () => {
+    it('caches that for a day', async () => {
       const robots = robotsThat((response) => response.writeHead(404).end());
       await robots.check('https://shop.test/a');
       used.time += DAY_MS - 1;
@@ -43,12 +43,12 @@ describe('createRobots', () => {
 
   describe('when the site has rules', () => {
     for (const status of [200, 203, 206]) {
-      it(`heeds them with ${status}`, async () =>
+      it(`obeys them with ${status}`, async () =>
         expect(await reasonFor(robotsThat((response) => response.writeHead(status).end(FORBID_A)))).to.equal(
           'disallowed',
         ));
     }
-    it('says so with what else it asks', async () =>
+    it('returns them with the sitemaps and the delay', async () =>
       expect(
         await serving(`${FORBID_A}Crawl-delay: 2\nSitemap: https://shop.test/s.xml`).check(
           'https://shop.test/a/b',
@@ -60,7 +60,7 @@ describe('createRobots', () => {
         crawlDelayMs: 2_000,
         sitemaps: ['https://shop.test/s.xml'],
       }));
-    it('allows what they do not name', async () =>
+    it('allows everything else', async () =>
       expect(await serving(FORBID_A).check('https://shop.test/b')).to.deep.equal({
         allowed: true,
         reason: 'allowed',
@@ -68,11 +68,11 @@ describe('createRobots', () => {
         crawlDelayMs: null,
         sitemaps: [],
       }));
-    it('heeds the group with our name', async () =>
+    it('obeys the group with our name', async () =>
       expect(
         await reasonFor(serving('User-agent: *\nAllow: /\nUser-agent: groundwork\nDisallow: /a')),
       ).to.equal('disallowed'));
-    it('looks at the query', async () =>
+    it('matches the query', async () =>
       expect(await reasonFor(serving('User-agent: *\nDisallow: /*?s='), 'https://shop.test/?s=x#y')).to.equal(
         'disallowed',
       ));
@@ -80,11 +80,11 @@ describe('createRobots', () => {
       expect(await reasonFor(serving('User-agent: *\nDisallow: /'), 'https://shop.test/robots.txt')).to.equal(
         'allowed',
       ));
-    it('heeds the first 500 KiB of a larger file', async () =>
+    it('obeys the first 500 KiB of a larger file', async () =>
       expect(
         await reasonFor(serving(`${FORBID_A}${'#\n'.repeat(400_000)}User-agent: groundwork\nAllow: /`)),
       ).to.equal('disallowed'));
-    it('heeds rules five redirects away, on another host', async () => {
+    it('obeys rules five redirects away, on another host', async () => {
       const robots = robotsThat((response, { url, headers }) => {
         const step = Number(headers.host?.match(/^hop(\d)/)?.[1] ?? 0);
         if (step === 5) response.end(FORBID_A);
@@ -92,11 +92,11 @@ describe('createRobots', () => {
       });
       expect([await reasonFor(robots), used.requests.length]).to.deep.equal(['disallowed', 6]);
     });
-    it('caps the pause at a minute', async () =>
+    it('limits the crawl delay to a minute', async () =>
       expect(
         (await serving('User-agent: *\nCrawl-delay: 86400').check('https://shop.test/')).crawlDelayMs,
       ).to.equal(60_000));
-    it('gives each sitemap once, as a whole URL, and only those of the web', async () =>
+    it('returns each sitemap once, as an absolute web URL', async () =>
       expect(
         (
           await serving(
@@ -104,7 +104,7 @@ describe('createRobots', () => {
           ).check('https://shop.test/')
         ).sitemaps,
       ).to.deep.equal(['https://shop.test/s.xml']));
-    it('asks for /robots.txt and says who asks', async () => {
+    it('requests /robots.txt with a user agent', async () => {
       await serving(FORBID_A).check('https://shop.test/some/page?x=1');
       const [{ url, headers }] = used.requests as [IncomingMessage];
       expect([url, headers.host, headers['user-agent']?.split('/')[0]]).to.deep.equal([
@@ -115,15 +115,15 @@ describe('createRobots', () => {
     });
   });
 
-  describe('when asked again', () => {
-    it('asks the site once a day', async () => {
+  describe('when it is asked again', () => {
+    it('requests the file once a day', async () => {
       const robots = serving(FORBID_A);
       await robots.check('https://shop.test/a');
       used.time += DAY_MS - 1;
       const reasons = [await reasonFor(robots), await reasonFor(robots, 'https://shop.test/b')];
       expect([reasons, used.requests.length]).to.deep.equal([['disallowed', 'allowed'], 1]);
     });
-    it('sees new rules after a day, however often it is asked', async () => {
+    it('sees new rules after a day, however often it was asked', async () => {
       const robots = serving(FORBID_A);
       for (let hours = 0; hours < 24; hours += 1) {
         await robots.check('https://shop.test/a');
@@ -132,7 +132,7 @@ describe('createRobots', () => {
       used.answer = (response) => response.end('User-agent: *\nAllow: /');
       expect(await reasonFor(robots)).to.equal('allowed');
     });
-    it('asks every origin for its own', async () => {
+    it('requests the file of every origin separately', async () => {
       const robots = serving(FORBID_A);
       for (const origin of [
         'https://shop.test',
@@ -148,7 +148,7 @@ describe('createRobots', () => {
         'www.shop.test',
       ]);
     });
-    it('takes case and default port of a host for the same origin', async () => {
+    it('treats case and default port of a host as the same origin', async () => {
       const robots = serving(FORBID_A);
       await robots.check('https://SHOP.test:443/a');
       await robots.check('https://shop.test/b');
@@ -156,8 +156,8 @@ describe('createRobots', () => {
     });
   });
 
-  describe('when asked by many at the same time', () => {
-    it('asks the site once', async () => {
+  describe('with concurrent callers', () => {
+    it('requests the file once', async () => {
       const robots = serving(FORBID_A);
       const paths = ['a', 'b', 'a/c', 'd'];
       const verdicts = await Promise.all(paths.map((path) => robots.check(`https://shop.test/${path}`)));
@@ -166,7 +166,7 @@ describe('createRobots', () => {
         1,
       ]);
     });
-    it('asks once when the site is out of reach', async () => {
+    it('requests once if the site is unreachable', async () => {
       const robots = robotsThat((response) => response.writeHead(500).end());
       await Promise.all([robots.check('https://shop.test/a'), robots.check('https://shop.test/b')]);
       expect(used.requests.length).to.equal(1);
@@ -190,7 +190,7 @@ describe('createRobots', () => {
         (error: unknown) => error,
       );
 
-    it('lets go of a caller that gives up and serves the rest', async () => {
+    it('releases an aborted caller and serves the rest', async () => {
       const { robots, asked } = await heldBack();
       const caller = new AbortController();
       const first = outcome(robots.check('https://shop.test/a', { signal: caller.signal }));
@@ -201,7 +201,7 @@ describe('createRobots', () => {
       response.end(FORBID_A);
       expect((await second).reason).to.equal('disallowed');
     });
-    it('drops the request when every caller gives up', async () => {
+    it('aborts the request if every caller aborts', async () => {
       const { robots, asked } = await heldBack();
       const caller = new AbortController();
       const both = Promise.all([
@@ -213,7 +213,7 @@ describe('createRobots', () => {
       await dropped;
       expect(await both).to.deep.equal([giveUp, giveUp]);
     });
-    it('asks afresh after every caller gave up', async () => {
+    it('requests again after every caller aborted', async () => {
       const { robots, asked } = await heldBack();
       const caller = new AbortController();
       const first = outcome(robots.check('https://shop.test/a', { signal: caller.signal }));
@@ -223,7 +223,7 @@ describe('createRobots', () => {
       used.answer = (response) => response.end(FORBID_A);
       expect(await reasonFor(robots)).to.equal('disallowed');
     });
-    it('asks nothing for a caller that has given up before', async () => {
+    it('requests nothing for a caller that has aborted', async () => {
       const robots = serving(FORBID_A);
       const failure = await outcome(
         robots.check('https://shop.test/a', { signal: AbortSignal.abort(giveUp) }),

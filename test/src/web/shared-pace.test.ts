@@ -82,8 +82,8 @@ describe('createSharedPace', () => {
   }
   const gaps = (): number[] => seen.slice(1).map(({ came }, i) => came - seen[i]!.answered);
 
-  describe('when the database is away', () => {
-    it('lets each process keep its own pace', async () => {
+  describe('when the database is unavailable', () => {
+    it('each process keeps its own pace', async () => {
       const away = createPaceStore({ db: open('mongodb://127.0.0.1:1').db, clock });
       const shared = createSharedPace({ store: away, newToken, clock, log, answerMs: 50 });
       const politeness = createPoliteness({ delayMs: 100, concurrency: 8, shared });
@@ -93,8 +93,8 @@ describe('createSharedPace', () => {
     });
   });
 
-  describe('when the database does not answer', () => {
-    it('waits for it once, and not for each request', async () => {
+  describe('when the database hangs', () => {
+    it('waits for it once, not at each request', async () => {
       const silent = createTcpServer(() => {});
       await once(silent.listen(0, '127.0.0.1'), 'listening');
       const { port } = silent.address() as AddressInfo;
@@ -117,7 +117,7 @@ describe('createSharedPace', () => {
   });
 
   describe('when a request fails', () => {
-    it('rejects as it does, and lets the next process have its turn', async () => {
+    it('rejects with its error, and gives the next process its turn', async () => {
       const error = new Error('broken');
       const [first, second] = [newProcess({ delayMs: 1 }), newProcess({ delayMs: 1 })];
       const broken = first.politeness.turn(host, { signal }, () => Promise.reject(error));
@@ -131,8 +131,8 @@ describe('createSharedPace', () => {
     });
   });
 
-  describe('when a caller gives up', () => {
-    it('rejects with the reason, asks nothing, and leaves those behind their turn', async () => {
+  describe('when a caller aborts', () => {
+    it('rejects with the reason, sends nothing, and keeps later turns', async () => {
       const gaveUp = new Error('gave up');
       const [first, second, third] = [newProcess(), newProcess(), newProcess()];
       const controller = new AbortController();
@@ -149,7 +149,7 @@ describe('createSharedPace', () => {
     });
   });
 
-  describe('when a process dies with a request in flight', () => {
+  describe('when a process dies during a request', () => {
     it('gives its turn to another after the lease', async () => {
       const store = storeOf({ leaseMs: 300 });
       const at = clock();
@@ -172,8 +172,8 @@ describe('createSharedPace', () => {
     });
   });
 
-  describe('when several processes ask one host', () => {
-    it('keeps the pause between all their requests, and has one in flight', async () => {
+  describe('with several processes and one host', () => {
+    it('keeps the delay between all their requests, one at a time', async () => {
       const processes = [1, 2, 3].map(() => newProcess({ delayMs: 120 }));
       await Promise.all(
         processes.flatMap((one, i) => ['a', 'b', 'c'].map((path) => ask(one, `${i}${path}`))),
@@ -182,14 +182,14 @@ describe('createSharedPace', () => {
       expect(Math.min(...gaps())).to.be.at.least(120 - TOLERANCE_MS);
     });
 
-    it('lets one that waits go before one that has just asked', async () => {
+    it('serves a waiting process before a new one', async () => {
       const processes = ['x', 'y'].map(() => newProcess({ delayMs: 150 }));
       await Promise.all(processes.flatMap((one, i) => [1, 2, 3, 4].map((n) => ask(one, `${'xy'[i]}${n}`))));
       const order = seen.map(({ path }) => path[1]).join('');
       expect(order.slice(0, 6)).not.to.match(/xxx|yyy/);
     });
 
-    it('keeps the longer pause that one of them knows the host to want', async () => {
+    it('keeps the longer delay that one of them knows', async () => {
       const [first, second] = [newProcess({ delayMs: 50 }), newProcess({ delayMs: 50 })];
       await ask(first, 'robots.txt');
       await spend(150, second.store);
@@ -198,7 +198,7 @@ describe('createSharedPace', () => {
       expect(Math.min(...gaps())).to.be.at.least(600 - TOLERANCE_MS);
     });
 
-    it('does not let one host wait for another', async () => {
+    it('no host waits for another', async () => {
       const [first, second] = [newProcess(), newProcess()];
       const letGo = await hold(first, 'busy.test', 60_000);
       expect(await ask(second, 'other', { crawlDelayMs: 60_000 })).to.equal('seen');
@@ -206,8 +206,8 @@ describe('createSharedPace', () => {
     });
   });
 
-  describe('when a host is to rest', () => {
-    it('starts no request of another process before the rest is over', async () => {
+  describe('when a host is paused', () => {
+    it('starts no request of another process before the pause is over', async () => {
       const [first, second] = [newProcess(), newProcess()];
       const at = clock();
       first.politeness.rest(host, 500);
@@ -217,7 +217,7 @@ describe('createSharedPace', () => {
       expect(seen[0]!.came - at).to.be.at.least(500 - TOLERANCE_MS);
     });
 
-    it('keeps the rest over the end of a request that was in flight', async () => {
+    it('keeps the pause after the end of a request in progress', async () => {
       const [first, second] = [newProcess(), newProcess()];
       const at = clock();
       await first.shared.turn(host, { pauseMs: 1, signal }, () => second.store.rest(host, 500));
@@ -226,7 +226,7 @@ describe('createSharedPace', () => {
       expect(seen[0]!.came - at).to.be.at.least(500 - TOLERANCE_MS);
     });
 
-    it('tells processes that keep no pause, without a look before each request', async () => {
+    it('notifies processes without a delay, without a check before each request', async () => {
       const [first, second] = [newProcess(), newProcess()];
       await first.store.rest(host, 60_000);
       expect(await second.shared.restOf(host)).to.be.above(0);
@@ -234,7 +234,7 @@ describe('createSharedPace', () => {
     });
   });
 
-  describe('when no pause is kept', () => {
+  describe('without a delay', () => {
     it('takes no turn in the database', async () => {
       const store = storeOf();
       let takes = 0;

@@ -12,7 +12,7 @@ describe('parseSitemapDate', () => {
     '2026-05-01T',
     '20260501',
   ]) {
-    it(`reads no date in "${text}"`, () => expect(parseSitemapDate(text)).to.equal(null));
+    it(`finds no date in "${text}"`, () => expect(parseSitemapDate(text)).to.equal(null));
   }
 
   const rows: [string, string][] = [

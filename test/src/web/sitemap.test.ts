@@ -12,7 +12,7 @@ const urlset = (...records: string[]): string =>
 const page = (location: string, more = ''): string => `<url><loc>${location}</loc>${more}</url>`;
 
 describe('parseSitemap', () => {
-  describe('when it is no sitemap', () => {
+  describe('when it is not a sitemap', () => {
     const none: [string, string][] = [
       ['nothing', ''],
       [
@@ -24,15 +24,15 @@ describe('parseSitemap', () => {
       ['an empty urlset', urlset()],
     ];
     for (const [what, text] of none) {
-      it(`gives no entries for ${what}`, () => expect(parse(text).entries).to.deep.equal([]));
+      it(`is empty for ${what}`, () => expect(parse(text).entries).to.deep.equal([]));
     }
 
-    it('gives no entries for bytes that are no text', () => {
+    it('is empty for bytes that are not text', () => {
       expect(parseSitemap(new Uint8Array([0, 1, 2, 255, 254]), about).entries).to.deep.equal([]);
     });
   });
 
-  describe('when it is broken', () => {
+  describe('when it is damaged', () => {
     const rows: [string, string, string[]][] = [
       ['cut in an address', `<urlset>${page('https://x.io/a')}<url><loc>https://x.io/b`, ['https://x.io/a']],
       ['cut in a tag', `<urlset>${page('https://x.io/a')}<url><lo`, ['https://x.io/a']],
@@ -43,25 +43,25 @@ describe('parseSitemap', () => {
       ],
     ];
     for (const [what, text, expected] of rows) {
-      it(`gives what came before, ${what}`, () => {
+      it(`returns the entries before that, ${what}`, () => {
         const sitemap = parse(text);
         expect(sitemap.entries.map(({ url }) => url)).to.deep.equal(expected);
         expect(sitemap.truncated).to.equal(true);
       });
     }
 
-    it('reads over a tag that is not closed within an entry', () => {
+    it('tolerates an unclosed tag within an entry', () => {
       expect(urls(urlset('<url><loc>https://x.io/a</url>', page('https://x.io/b')))).to.deep.equal([
         'https://x.io/a',
         'https://x.io/b',
       ]);
     });
 
-    it('reads over an ampersand that is not escaped', () => {
+    it('tolerates an unescaped ampersand', () => {
       expect(urls(urlset(page('https://x.io/?a=1&b=2')))).to.deep.equal(['https://x.io/?a=1&b=2']);
     });
 
-    it('passes over entries without an address of the web', () => {
+    it('skips entries without a web address', () => {
       const text = urlset(
         '<url></url>',
         page(''),
@@ -78,17 +78,17 @@ describe('parseSitemap', () => {
   describe('when it is gzipped', () => {
     const zipped = gzipSync(urlset(page('https://x.io/a')));
 
-    it('unpacks it whatever it is called', () => {
+    it('decompresses it whatever its name', () => {
       expect(parseSitemap(zipped, { url: 'https://x.io/sitemap.xml' }).entries).to.have.length(1);
     });
-    it('reads XML that is only called so', () => {
+    it('reads XML that only has a .gz name', () => {
       const sitemap = parseSitemap(Buffer.from(urlset(page('/a'))), { url: 'https://x.io/sitemap.xml.gz' });
       expect(sitemap.entries).to.have.length(1);
     });
-    it('unpacks text', () => {
+    it('decompresses text', () => {
       expect(parseSitemap(gzipSync('https://x.io/a\n'), about).kind).to.equal('text');
     });
-    it('says that a broken one was not read', () => {
+    it('reports that a damaged one was not read', () => {
       expect(parseSitemap(zipped.subarray(0, 40), about)).to.deep.equal({
         kind: 'urlset',
         entries: [],
@@ -98,7 +98,7 @@ describe('parseSitemap', () => {
   });
 
   describe('when it is a urlset', () => {
-    it('gives addresses and dates', () => {
+    it('returns addresses and dates', () => {
       const text = urlset(
         page('https://x.io/a', '<lastmod>2026-05-01</lastmod><priority>0.5</priority>'),
         page('https://x.io/b'),
@@ -152,19 +152,19 @@ describe('parseSitemap', () => {
     const index = (more = ''): string =>
       `<sitemapindex>${more}<sitemap><loc>https://x.io/1.xml.gz</loc><lastmod>2026</lastmod></sitemap></sitemapindex>`;
 
-    it('gives the sitemaps', () => {
+    it('returns the sitemaps', () => {
       expect(parse(index())).to.deep.equal({
         kind: 'index',
         entries: [{ url: 'https://x.io/1.xml.gz', lastModified: new Date('2026-01-01T00:00:00Z') }],
         truncated: false,
       });
     });
-    it('passes over pages in it', () => expect(urls(index(page('https://x.io/a')))).to.have.length(1));
-    it('is one even if it is empty', () => expect(parse('<sitemapindex/>').kind).to.equal('index'));
+    it('ignores pages in it', () => expect(urls(index(page('https://x.io/a')))).to.have.length(1));
+    it('is an index even if it is empty', () => expect(parse('<sitemapindex/>').kind).to.equal('index'));
   });
 
   describe('when it is text', () => {
-    it('gives one address a line', () => {
+    it('returns one address per line', () => {
       const text =
         '\uFEFFhttps://x.io/a\r\n\r\n  http://x.io/b  \nrubbish\n/c\nftp://x.io/\nhttps://x.io/d e\n';
       expect(parse(text)).to.deep.equal({
@@ -179,14 +179,14 @@ describe('parseSitemap', () => {
   });
 
   describe('when it is a feed', () => {
-    it('gives the items of RSS', () => {
+    it('returns the items of RSS', () => {
       const text = `<rss><channel><link>https://x.io/</link><image><url>https://x.io/logo.png</url></image>
         <item><link>https://x.io/a</link><pubDate>Fri, 01 May 2026 10:00:00 GMT</pubDate></item></channel></rss>`;
       expect(parse(text).entries).to.deep.equal([
         { url: 'https://x.io/a', lastModified: new Date('2026-05-01T10:00:00Z') },
       ]);
     });
-    it('gives the entries of Atom', () => {
+    it('returns the entries of Atom', () => {
       const text = `<feed><link href="https://x.io/"/><entry><link rel="enclosure" href="/film"/>
         <link href="/a"/><updated>2026-05-01T10:00:00Z</updated></entry></feed>`;
       expect(parse(text).entries).to.deep.equal([

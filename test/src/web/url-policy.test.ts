@@ -156,7 +156,7 @@ describe('createUrlPolicy().check', () => {
     }
   }
   for (const [url, href] of Object.entries(PASSED)) {
-    it(`passes ${url} as ${href}`, () => expect(policy.check(url).url.href).to.equal(href));
+    it(`accepts ${url} as ${href}`, () => expect(policy.check(url).url.href).to.equal(href));
   }
 
   describe('when a range is allowed', () => {
@@ -167,11 +167,11 @@ describe('createUrlPolicy().check', () => {
       expect(codeOf(() => open.check('http://8.8.8.8:9090/'))).to.equal('InvalidInput url.port_refused'));
     it('still refuses user names', () =>
       expect(codeOf(() => open.check('http://me@127.0.0.1/'))).to.equal('InvalidInput url.userinfo'));
-    it('passes any port of an address within it', () =>
+    it('accepts any port of an address within it', () =>
       expect(codeOf(() => open.check('http://127.0.0.1:9090/'))).to.equal('passed'));
     it('leaves the port of a name to the addresses it resolves to', () =>
       expect(codeOf(() => open.check('http://intranet:9090/'))).to.equal('passed'));
-    it('passes localhost when loopback is allowed', () =>
+    it('accepts localhost when loopback is allowed', () =>
       expect(codeOf(() => open.check('http://localhost:9090/'))).to.equal('passed'));
   });
 
@@ -181,11 +181,10 @@ describe('createUrlPolicy().check', () => {
       expect(codeOf(() => mapped.check('ftp://a.test/'))).to.equal('InvalidInput url.not_http'));
     it('still refuses user names', () =>
       expect(codeOf(() => mapped.check('http://me@a.test/'))).to.equal('InvalidInput url.userinfo'));
-    it('does not look at the port', () =>
-      expect(codeOf(() => mapped.check('https://a.test:22/'))).to.equal('passed'));
-    it('names the origin', () =>
+    it('ignores the port', () => expect(codeOf(() => mapped.check('https://a.test:22/'))).to.equal('passed'));
+    it('returns the origin', () =>
       expect(mapped.check('https://a.test/x').mappedOrigin).to.equal('http://127.0.0.1:9090'));
-    it('names none for another host', () =>
+    it('returns none for another host', () =>
       expect(mapped.check('https://example.com/').mappedOrigin).to.equal(null));
   });
 });

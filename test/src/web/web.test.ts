@@ -72,7 +72,7 @@ describe('createWeb', () => {
       });
     }
 
-    it('does not tell the address a name resolved to', async () => {
+    it('does not reveal the resolved address', async () => {
       const web = testWeb({ lookup: async () => [LOOPBACK] });
       const { message } = await failureOf(web.fetchPage('http://example.com/'));
       await web.close();
@@ -84,7 +84,7 @@ describe('createWeb', () => {
     });
   });
 
-  describe('when a name is rebound between two answers', () => {
+  describe('when a name resolves differently the second time', () => {
     const rebinding = () => {
       const answers = [LOOPBACK, { address: '127.0.0.2', family: 4 }];
       let asked = 0;
@@ -95,19 +95,19 @@ describe('createWeb', () => {
       return { web, asked: () => asked };
     };
 
-    it('refuses the connection that the second answer asks for', async () => {
+    it('refuses the connection to the second address', async () => {
       const { web } = rebinding();
       const url = `http://rebind.example:${site.port}/`;
       await web.fetchPage(url);
       expect(await attempt(web, url)).to.deep.equal(['url.address_refused', 0]);
     });
-    it('asks once for one connection', async () => {
+    it('resolves once per connection', async () => {
       const { web, asked } = rebinding();
       await web.fetchPage(`http://rebind.example:${site.port}/`);
       await web.close();
       expect(asked()).to.equal(1);
     });
-    it('refuses at the fetch what passed the check', async () => {
+    it('refuses during the fetch what passed the check', async () => {
       const { web } = rebinding();
       const url = `http://rebind.example:${site.port}/`;
       await web.checkUrl(url);
@@ -137,7 +137,7 @@ describe('createWeb', () => {
       });
     }
 
-    it('says that trying again is no use', async () => {
+    it('reports it as not retryable', async () => {
       const web = testWeb({ resolveRules: map('*.test') });
       location = 'http://127.0.0.1/';
       const failure = await failureOf(web.fetchPage('http://a.test/go'));
@@ -160,11 +160,11 @@ describe('createWeb', () => {
       await web.close();
       expect(hosts).to.deep.equal(['a.b.test:8444']);
     });
-    it('does not send its parent domain there', async () => {
+    it('does not map its parent domain', async () => {
       const web = testWeb({ resolveRules: map('*.test'), lookup: async () => [LOOPBACK] });
       expect(await attempt(web, 'http://test/')).to.deep.equal(['url.address_refused', 0]);
     });
-    it('reports a mapped origin that is down as refused', async () => {
+    it('reports an unreachable mapped origin as refused', async () => {
       const gone = await startSite(() => {});
       await gone.close();
       const web = testWeb({ resolveRules: [{ pattern: '*', origin: gone.origin }] });
@@ -179,14 +179,14 @@ describe('createWeb', () => {
       await web.close();
       expect(hosts).to.deep.equal([`intranet:${site.port}`]);
     });
-    it('goes on to the next address when the first does not answer', async () => {
+    it('tries the next address if the first does not respond', async () => {
       const dead = { address: '127.0.0.3', family: 4 };
       const web = testWeb({ allowCidrs: ['127.0.0.0/8'], lookup: async () => [dead, LOOPBACK] });
       const page = await web.fetchPage(`http://intranet:${site.port}/`);
       await web.close();
       expect(page.status).to.equal(200);
     });
-    it('pays no heed to proxies of the environment', async () => {
+    it('ignores proxies of the environment', async () => {
       const saved = process.env['http_proxy'];
       process.env['http_proxy'] = 'http://127.0.0.1:9';
       const web = testWeb({ allowCidrs: ['127.0.0.0/8'] });
@@ -202,25 +202,25 @@ describe('createWeb', () => {
   describe('when a name does not resolve', () => {
     const missing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
-    it('is worth no retry when the name is unknown', async () => {
+    it('is not retryable if the name is unknown', async () => {
       const web = testWeb({ lookup: missing('ENOTFOUND') });
       const { code, retryable } = await failureOf(web.fetchPage('http://nowhere.example/'));
       await web.close();
       expect([code, retryable]).to.deep.equal(['fetch.unresolvable', false]);
     });
-    it('is worth a retry when the resolver failed', async () => {
+    it('is retryable if the resolver failed', async () => {
       const web = testWeb({ lookup: missing('EAI_AGAIN') });
       const { code, retryable } = await failureOf(web.fetchPage('http://nowhere.example/'));
       await web.close();
       expect([code, retryable]).to.deep.equal(['fetch.unresolvable', true]);
     });
-    it('fails when the answer holds no address', async () => {
+    it('fails if there is no address', async () => {
       expect(await attempt(testWeb({ lookup: async () => [] }), 'http://example.com/')).to.deep.equal([
         'fetch.unresolvable',
         0,
       ]);
     });
-    it('does not wait for a silent resolver longer than the time limit', async () => {
+    it('waits for the resolver up to the time limit', async () => {
       const web = testWeb({ timeoutMs: 100, lookup: () => new Promise(() => {}) });
       const { code, retryable } = await failureOf(web.fetchPage('http://example.com/'));
       await web.close();
@@ -247,11 +247,11 @@ describe('createWeb', () => {
       const { kind, code } = await failureOf(check('http://inside.example/', [PUBLIC, LOOPBACK]));
       expect([kind, code]).to.deep.equal(['InvalidInput', 'url.address_refused']);
     });
-    it('passes a name that does not resolve', async () =>
+    it('accepts a name that does not resolve', async () =>
       expect(await check('http://nowhere.example/', [])).to.equal(undefined));
-    it('passes a public name', async () =>
+    it('accepts a public name', async () =>
       expect(await check('https://example.com/', [PUBLIC])).to.equal(undefined));
-    it('passes a mapped host whatever it resolves to', async () =>
+    it('accepts a mapped host whatever it resolves to', async () =>
       expect(await check('https://a.test:1/', [LOOPBACK])).to.equal(undefined));
     it('makes no connection', async () => {
       const before = site.connections;
