@@ -13,7 +13,7 @@ const data = (...nodes: object[]): string =>
   `<script type="application/ld+json">${JSON.stringify(nodes)}</script>`;
 
 describe('readCompanyPage', () => {
-  it('has no reading of a page without text, and says nothing of its company', () => {
+  it('has no reading of a page without text, and no data about its company', () => {
     const { reading, facts, signs } = read('<div></div>');
     expect({ reading, facts, names: signs.names, menu: signs.menu }).to.deep.equal({
       reading: null,
@@ -23,7 +23,7 @@ describe('readCompanyPage', () => {
     });
   });
 
-  it('passes over structured data that is broken', () => {
+  it('skips broken structured data', () => {
     const { signs } = read('<p>Bread.</p>', '<script type="application/ld+json">{"@type": "Organ</script>');
     expect(signs.names).to.deep.equal([]);
   });
@@ -48,12 +48,12 @@ describe('readCompanyPage', () => {
     ],
   ];
   for (const [what, node] of foreign) {
-    it(`takes no name from a company that ${what}`, () => {
+    it(`ignores the name of a company that ${what}`, () => {
       expect(read('<p>Bread.</p>', data(node)).signs.names).to.deep.equal([]);
     });
   }
 
-  it('takes names and descriptions of the company whose site it is, also as its publisher', () => {
+  it('has names and descriptions of the company that owns the site, even as its publisher', () => {
     const { signs } = read(
       '<p>Bread.</p>',
       data({
@@ -66,12 +66,12 @@ describe('readCompanyPage', () => {
     expect(signs.descriptions).to.deep.equal(['Tills for corner shops.']);
   });
 
-  it('takes nothing of the company from a page that gives another site as its address', () => {
+  it('has no company data from a page with another site as its address', () => {
     const head = `<link rel="canonical" href="https://initech.example/">${data({ '@type': 'Organization', name: 'Initech' })}`;
     expect(read('<p>Bread.</p>', head).signs.names).to.deep.equal([]);
   });
 
-  it('has the entries of menus with the labels of the menus they are in, the nearest first', () => {
+  it('has menu entries with the labels of their menus, the nearest first', () => {
     const { signs } = read(`<nav><ul><li><button>Solutions</button><div><h4>By industry</h4><ul>
       <li><a href="/bakers">Bakers</a></li></ul></div></li></ul></nav><main><p>Bread.</p></main>`);
     expect(signs.menu).to.deep.equal([
@@ -79,20 +79,20 @@ describe('readCompanyPage', () => {
     ]);
   });
 
-  it('takes the first line of an entry that is a card', () => {
+  it('uses the first line of an entry that is a card', () => {
     const { signs } = read(
       '<nav><ul><li><a href="/till"><strong>Till</strong><p>Counts cash in a minute.</p></a></li></ul></nav><main><p>Bread.</p></main>',
     );
     expect(signs.menu.map(({ text }) => text)).to.deep.equal(['Till']);
   });
 
-  it('has the logo that leads to the first page', () => {
+  it('has the logo that links to the home page', () => {
     expect(read('<a href="/"><img src="/l.png" alt="Till Town logo"></a><p>Bread.</p>').signs.logo).to.equal(
       'Till Town',
     );
   });
 
-  it('writes plans as people do, with the words of the page', () => {
+  it('formats plans for people, with the words of the page', () => {
     const card = (name: string, price: string): string =>
       `<div class="plan"><h3>${name}</h3><p>${price}</p><ul><li>3 tills</li><li>Mail support</li></ul><a href="/go">Choose ${name}</a></div>`;
     const { signs } = read(

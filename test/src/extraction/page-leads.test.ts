@@ -10,7 +10,7 @@ const links = (html: string): string[] =>
   );
 
 describe('leadsOf', () => {
-  it('passes over what is no link to a page', () => {
+  it('ignores links that lead to no page', () => {
     expect(
       links('<a>a</a><a href="">b</a><a href="mailto:a@acme.test">c</a><a href="javascript:go()">d</a>'),
     ).to.deep.equal([]);
@@ -31,18 +31,18 @@ describe('leadsOf', () => {
     ]);
   });
 
-  it('has the links of a closed menu', () => {
+  it('includes the links of a closed menu', () => {
     const html =
       '<header><nav>Menu<div style="display:none" hidden><a href="/plans">Plans</a></div></nav></header>';
     expect(links(html)).to.deep.equal(['nav /plans Plans']);
   });
 
-  it('names each address once, without fragment, with the first text it has', () => {
+  it('has each address once, without fragment, with its first text', () => {
     const html = '<a href="/x#a"><img src="l.svg"></a><a href="/x#b">One</a><a href="/x">Two</a>';
     expect(links(html)).to.deep.equal(['main /x One']);
   });
 
-  it('takes the label of a link that has no text', () => {
+  it('uses the label of a link without text', () => {
     expect(
       links(
         '<a href="/a"><img alt="Careers"></a><a href="/b" aria-label="Blog"><svg><text>x</text></svg></a>',
@@ -50,32 +50,32 @@ describe('leadsOf', () => {
     ).to.deep.equal(['main /a Careers', 'main /b Blog']);
   });
 
-  it('gives each of nested links its own words', () => {
+  it('gives each of nested links its own text', () => {
     expect(links('<a href="/a">Open <a href="/b">positions</a></a>')).to.deep.equal([
       'main /a Open',
       'main /b positions',
     ]);
   });
 
-  it('names the feeds of the page, not its other versions', () => {
+  it('has the feeds of the page, not its other versions', () => {
     const html =
       '<link rel="alternate" type="application/rss+xml" href="/feed"><link rel="alternate" hreflang="de" href="/de">' +
       '<link rel="ALTERNATE" type="application/atom+xml; charset=utf-8" href="blog/atom">';
     expect(leads(html).feeds).to.deep.equal(['https://acme.test/feed', 'https://acme.test/en/blog/atom']);
   });
 
-  it('names the job boards the page embeds', () => {
+  it('has the job boards the page embeds', () => {
     const html = '<script src="https://boards.greenhouse.io/embed/job_board/js?for=acme"></script>';
     expect(leads(html).boards).to.deep.equal([{ board: 'greenhouse', account: 'acme' }]);
   });
 
-  it('keeps the footer of a page with more than 2,000 links', () => {
+  it('keeps the footer links of a page with more than 2,000 links', () => {
     const many = Array.from({ length: 3_000 }, (_, at) => `<a href="/p/${at}">${at}</a>`).join('');
     const found = links(`<main>${many}</main><footer><a href="/jobs">Jobs</a></footer>`);
     expect([found.length, found[0], found.at(-1)]).to.deep.equal([2_000, 'main /p/0 0', 'footer /jobs Jobs']);
   });
 
-  it('reads 20,000 links that are never closed', () => {
+  it('handles 20,000 unclosed links', () => {
     expect(leads('<a href="/x">'.repeat(20_000)).links).to.have.length(1);
   });
 });

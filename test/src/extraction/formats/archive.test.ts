@@ -88,13 +88,13 @@ describe('openArchive', () => {
       expect(fault(zip({ a: zeros(30) }))).to.include({ code: 'file.too_large_inside' });
     });
 
-    it('does not believe the sizes it declares', () => {
+    it('does not trust declared sizes', () => {
       const bytes = zip({ a: zeros(30) });
       bytes.writeUInt32LE(10, directoryOf(bytes) + 24);
       expect(fault(bytes)).to.include({ code: 'file.too_large_inside' });
     });
 
-    it('counts the entries together', () => {
+    it('adds up all entries', () => {
       const small = zeros(3);
       expect(
         fault(zip(Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`${i}`, small])))),
@@ -160,7 +160,7 @@ describe('openArchive', () => {
 });
 
 describe('kindOfArchive', () => {
-  it('tells the kinds by their main parts, not by their names', () => {
+  it('recognizes the kinds by their main parts, not by their names', () => {
     expect(kindOfArchive(['[Content_Types].xml', 'word/document.xml'])).to.equal('docx');
     expect(kindOfArchive(['word/document2.xml'])).to.equal('docx');
     expect(kindOfArchive(['ppt/presentation.xml'])).to.equal('pptx');
@@ -181,15 +181,15 @@ describe('isEncryptedOffice', () => {
     return bytes;
   };
 
-  it('knows the stream of an encrypted package', () => {
+  it('recognizes the stream of an encrypted package', () => {
     expect(isEncryptedOffice(ole(1024 + 128 * 3, 'EncryptedPackage'))).to.equal(true);
   });
 
-  it('is not taken in by the words in a text', () => {
+  it('ignores the words in a text', () => {
     expect(isEncryptedOffice(ole(1030, 'EncryptedPackage'))).to.equal(false);
   });
 
-  it('is not taken in by a zip', () => {
+  it('ignores a zip', () => {
     expect(isEncryptedOffice(zip({ EncryptedPackage: 'x' }))).to.equal(false);
   });
 

@@ -25,7 +25,7 @@ describe('csv.read', () => {
       expect(markdown).to.contain('| a | b |  |');
     });
 
-    it('answers a file of delimiters alone with document.empty', async () => {
+    it('answers a file of only delimiters with document.empty', async () => {
       expect(await failure(',,,\n,,,\n')).to.include({ code: 'document.empty' });
     });
 
@@ -41,7 +41,7 @@ describe('csv.read', () => {
       expect(error.message).to.contain('100,000 columns');
     });
 
-    it('takes delimiters between quotes for no columns', async () => {
+    it('does not count delimiters between quotes as columns', async () => {
       expect((await read(`a,b\n"${','.repeat(100_000)}",2`)).text).to.match(/^a \| b\n,+ \| 2$/);
     });
 
@@ -49,14 +49,14 @@ describe('csv.read', () => {
       ['letters', 'x'],
       ['quotes', '"'],
     ] as const) {
-      it(`reads a line of 10 MB of ${what} within the time of a test`, async () => {
+      it(`reads a line of 10 MB of ${what} within the test's timeout`, async () => {
         expect((await read(piece.repeat(10_000_000))).text.length).to.be.greaterThan(1_000_000);
       });
     }
   });
 
   for (const delimiter of [',', ';', '\t', '|']) {
-    it(`tells ${JSON.stringify(delimiter)} as the delimiter by the records`, async () => {
+    it(`recognizes ${JSON.stringify(delimiter)} as the delimiter`, async () => {
       const rows = [
         ['Boat', 'Price; net', 'Length, m'],
         ['Gull', '1,200.50', '7|5'],
@@ -68,11 +68,11 @@ describe('csv.read', () => {
     });
   }
 
-  it('believes the sep line of Excel and leaves it out', async () => {
+  it("obeys Excel's sep line and leaves it out", async () => {
     expect((await read('sep=|\na|b,c,d\n1|2,3,4')).text).to.equal('a | b,c,d\n1 | 2,3,4');
   });
 
-  it('takes the decimal comma of a semicolon file for no delimiter', async () => {
+  it('does not treat the decimal comma of a semicolon file as a delimiter', async () => {
     expect((await read('price;weight\n1,5;2,5\n3,5;4,5')).text).to.equal(
       'price | weight\n1,5 | 2,5\n3,5 | 4,5',
     );
@@ -84,7 +84,7 @@ describe('csv.read', () => {
     );
   });
 
-  it('shows the records as a Markdown table under the first of them', async () => {
+  it('renders the records as a Markdown table with the first one as header', async () => {
     expect((await read('Boat,Price\nGull,3\n')).markdown).to.equal(
       '| Boat | Price |\n| --- | --- |\n| Gull | 3 |',
     );

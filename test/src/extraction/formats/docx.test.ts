@@ -48,7 +48,7 @@ describe('docx.read', () => {
     });
   });
 
-  it('answers entities of its own (a billion laughs) with file.damaged before it parses them', async () => {
+  it('answers custom entities (billion laughs) with file.damaged before it parses them', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>';
     for (const part of ['word/document.xml', 'docProps/core.xml']) {
       const bomb = withPart(await one(), part, (xml) => xml.replace('?>', `?>${entities}`));
@@ -56,7 +56,7 @@ describe('docx.read', () => {
     }
   });
 
-  it('says nothing of the library in its message', async () => {
+  it('shows no details of the library in its message', async () => {
     const failure = await failureOf(withPart(await one(), 'word/document.xml', () => '<w:document'));
     expect(failure).to.include({ code: 'file.damaged' });
     expect(failure.message).to.match(
@@ -119,7 +119,7 @@ describe('docx.read', () => {
     expect((await read(file)).markdown).to.equal('Under the picture');
   });
 
-  it('keeps what a web page would lose as furniture', async () => {
+  it('keeps text that would be dropped from a web page', async () => {
     const file = await docxFile([
       new Paragraph('Share this page'),
       new Paragraph('Cookie policy'),
@@ -141,7 +141,7 @@ describe('docx.read', () => {
     });
   });
 
-  it('takes the first heading for a title that only names the program or the file', async () => {
+  it('uses the first heading if the title only names the program or the file', async () => {
     const heading = new Paragraph({ text: 'Real title', heading: HeadingLevel.HEADING_1 });
     for (const title of ['Microsoft Word - draft.doc', 'Untitled', 'final_v2.docx', 'Document1']) {
       expect((await read(await docxFile([heading], { title }))).title, title).to.equal('Real title');

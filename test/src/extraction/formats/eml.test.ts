@@ -21,7 +21,7 @@ describe('eml.read', () => {
     });
   });
 
-  it('takes title, author and date from the headers', async () => {
+  it('reads title, author and date from the headers', async () => {
     const file = emlFile({
       from: 'Ann Oar <ann@boats.test>',
       subject: '=?utf-8?Q?Gr=C3=B6=C3=9Fe?=',
@@ -47,20 +47,20 @@ describe('eml.read', () => {
     );
   });
 
-  it('takes the plain text of a letter written twice', async () => {
+  it('prefers the plain text of two versions', async () => {
     const { text } = await read(
       emlFile({ text: 'The plain words of it.', html: '<p>The rich words of it.' }),
     );
     expect(text).to.contain('plain words').and.not.to.contain('rich words');
   });
 
-  it('takes the HTML when the plain text only points to it', async () => {
+  it('uses the HTML if the plain text only points to it', async () => {
     const html = `<h2>Plans</h2><p>${'Every boat has a plan. '.repeat(10)}`;
     const { text } = await read(emlFile({ text: 'Open this in a browser.', html }));
     expect(text).to.contain('Every boat has a plan.').and.not.to.contain('in a browser');
   });
 
-  it('reads a letter of HTML alone without its style, script and hidden preview', async () => {
+  it('reads an HTML-only letter without its style, script and hidden preview', async () => {
     const html =
       '<style>p{}</style><script>x()</script><div style="display:none">preview</div><table><tr><td><h2>Plans</h2><p>Row <a href="https://boats.test/oar">oars</a>.</td></tr></table>';
     const { text, outline, markdown } = await read(emlFile({ subject: 'S', html }));
@@ -80,15 +80,15 @@ describe('eml.read', () => {
 describe('eml.recognises', () => {
   const recognises = (head: string) => eml.recognises!(Buffer.from(head));
 
-  it('takes minutes that begin with a date and a subject for no letter', () => {
+  it('is false for minutes that start with a date and a subject', () => {
     expect(recognises('Date: Friday\nSubject: boats\nFrom: nine\n\nNotes')).to.equal(false);
   });
 
-  it('takes a text with a mail further down for no letter', () => {
+  it('is false for a text that contains a mail further down', () => {
     expect(recognises('Hello\n\nFrom: a@b.test\nMessage-ID: <1>\n')).to.equal(false);
   });
 
-  it('knows a letter by its headers, folded ones among them', () => {
+  it('is true for a letter by its headers, including folded ones', () => {
     expect(recognises('Received: from a\r\n\tby b\r\nX-Spam: no\r\nSubject: S\r\n\r\nHi')).to.equal(true);
   });
 });

@@ -35,13 +35,13 @@ describe('epub.read', () => {
       });
     }
 
-    it('refuses a book cut off in the middle', async () => {
+    it('refuses a truncated book', async () => {
       const bytes = epubFile({ chapters: ['<p>One'] });
       const error = await readBytes(bytes.subarray(0, 300)).catch((failed: unknown) => failed);
       expect(error).to.include({ code: 'file.damaged' });
     });
 
-    it('answers file.encrypted when a chapter is locked', async () => {
+    it('answers file.encrypted if a chapter is encrypted', async () => {
       const list =
         '<encryption><EncryptedData><CipherData><CipherReference URI="OEBPS/text/chapter 1.xhtml"/></CipherData></EncryptedData></encryption>';
       expect(
@@ -51,7 +51,7 @@ describe('epub.read', () => {
       });
     });
 
-    it('reads a book of which only a font is scrambled', async () => {
+    it('reads a book with only an obfuscated font', async () => {
       const list = '<encryption><CipherReference URI="OEBPS/fonts/a.otf"/></encryption>';
       const { text } = await read({ chapters: ['<p>One'], files: { 'META-INF/encryption.xml': list } });
       expect(text).to.equal('One');
@@ -61,7 +61,7 @@ describe('epub.read', () => {
       expect(await failure({ chapters: ['<img src="a.png"/>'] })).to.include({ code: 'document.empty' });
     });
 
-    it('passes over one chapter that is missing', async () => {
+    it('skips a missing chapter', async () => {
       const { text } = await read({
         chapters: ['<p>One', '<p>Two'],
         files: { 'OEBPS/text/chapter 1.xhtml': null },
@@ -69,19 +69,19 @@ describe('epub.read', () => {
       expect(text).to.equal('Two');
     });
 
-    it('reads a chapter 50,000 elements deep', async () => {
+    it('reads a chapter nested 50,000 elements deep', async () => {
       const { text } = await read({ chapters: [`${'<div>'.repeat(50_000)}deep`] });
       expect(text).to.equal('deep');
     });
   });
 
-  it('reads the chapters in the order of the spine, whatever that of the archive', async () => {
+  it('reads the chapters in spine order, whatever the order in the archive', async () => {
     const { text, outline } = await read({ chapters: ['<h1>First</h1><p>A', '<h1>Second</h1><p>B'] });
     expect(text).to.equal('First\n\nA\n\nSecond\n\nB');
     expect(outline.map(({ start }) => text.slice(start, start + 5))).to.deep.equal(['First', 'Secon']);
   });
 
-  it('takes title, author, date and language from the package', async () => {
+  it('reads title, author, date and language from the package', async () => {
     const about = { title: 'Boats &amp; Oars', creator: 'Ann Oar', date: '2019-05-02', language: 'en-GB' };
     expect(await read({ ...about, chapters: ['<p>One'] })).to.include({
       title: 'Boats & Oars',
@@ -91,7 +91,7 @@ describe('epub.read', () => {
     });
   });
 
-  it('drops nothing that only looks like the menu of a web page', async () => {
+  it("keeps text that resembles a web page's menu", async () => {
     const people = '<ul><li><a href="#a">Ann</a></li><li><a href="#b">Bob</a></li></ul>';
     const { text } = await read({
       chapters: [`<header><p>Epigraph.</p></header>${people}<footer>Colophon.`],
@@ -99,7 +99,7 @@ describe('epub.read', () => {
     expect(text).to.equal('Epigraph.\n\n- Ann\n- Bob\n\nColophon.');
   });
 
-  it('is not swallowed by an element that is empty in XHTML and open in HTML', async () => {
+  it('handles elements that are empty in XHTML but open in HTML', async () => {
     expect((await read({ chapters: ['<script src="a.js"/><textarea/><p>Words'] })).text).to.equal('Words');
   });
 });

@@ -18,7 +18,7 @@ describe('html.read', () => {
     expect((await html.read(bytes, { name: 'a.html', charset: null })).text).to.equal('Цены и планы');
   });
 
-  it('makes links absolute where the name is the address of the page', async () => {
+  it("makes links absolute if the name is the page's address", async () => {
     const bytes = Buffer.from('<main><a href="/b">plans</a></main>');
     const { markdown } = await html.read(bytes, { name: 'https://site.test/a', charset: null });
     expect(markdown).to.equal('[plans](https://site.test/b)');

@@ -21,31 +21,31 @@ const FILES: Record<string, () => Buffer> = {
 describe('image.read', () => {
   describe('when the picture is damaged or hostile', () => {
     for (const [kind, file] of Object.entries(FILES)) {
-      it(`answers file.damaged for a ${kind} that is cut off`, async () => {
+      it(`answers file.damaged for a truncated ${kind}`, async () => {
         const bytes = file();
         expect(await failure(bytes.subarray(0, bytes.length * 0.6))).to.include({ code: 'file.damaged' });
       });
     }
 
-    it('answers file.damaged for a PNG cut off in its first bytes', async () => {
+    it('answers file.damaged for a PNG truncated in its first bytes', async () => {
       for (const length of [9, 20, 40]) {
         expect(await failure(FILES.png!().subarray(0, length))).to.include({ code: 'file.damaged' });
       }
     });
 
-    it('does not read on behind a PNG that is cut off before its size', async () => {
+    it('does not read past a PNG truncated before its size', async () => {
       const around = Buffer.concat([FILES.png!().subarray(0, 16), Buffer.alloc(100, 0xff)]);
       expect(await failure(around.subarray(0, 16))).to.include({ code: 'file.damaged' });
     });
 
-    it('refuses 60,000 by 60,000 pixels by what the header says', async () => {
+    it('refuses 60,000 by 60,000 pixels by the header alone', async () => {
       const bytes = FILES.png!();
       bytes.writeUInt32BE(60_000, 16);
       bytes.writeUInt32BE(60_000, 20);
       expect(await failure(bytes)).to.include({ kind: 'TooLarge', code: 'file.too_large_inside' });
     });
 
-    it('answers file.damaged for a TIFF whose pages lead back to the first', async () => {
+    it('answers file.damaged for a TIFF whose pages form a circle', async () => {
       const bytes = tiffFile([sheet]);
       bytes.writeUInt32LE(bytes.readUInt32LE(4), bytes.length - 4);
       expect(await failure(bytes)).to.include({ code: 'file.damaged' });
@@ -74,7 +74,7 @@ describe('image.read', () => {
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 
-  it('reads every page of a TIFF and says where each begins', async () => {
+  it('reads every page of a TIFF with its start', async () => {
     const { text, pages } = await read(tiffFile([sheet, drawText(['It closes at five'])]));
     expect(text).to.equal('Harbour office opens at nine\n\nIt closes at five');
     expect(pages.map((start) => text.slice(start, start + 2))).to.deep.equal(['Ha', 'It']);

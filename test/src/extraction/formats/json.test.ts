@@ -8,7 +8,7 @@ const failure = (content: string) => read(content).catch((error: unknown) => err
 
 describe('json.read', () => {
   describe('when the file is damaged or hostile', () => {
-    it('answers CSV that is called JSON with what it is not', async () => {
+    it('answers CSV named as JSON with the reason', async () => {
       const error = await failure('boat,price\nGull,3');
       expect(error).to.include({ code: 'file.damaged' });
       expect((error as Error).message)
@@ -16,7 +16,7 @@ describe('json.read', () => {
         .and.to.contain('.csv');
     });
 
-    it('names the line of JSON lines that is broken', async () => {
+    it('names the broken line of JSON lines', async () => {
       expect(((await failure('{"a":1}\n{"a":\n{"a":2}')) as Error).message).to.contain('(line 2)');
     });
 
@@ -24,17 +24,17 @@ describe('json.read', () => {
       ['arrays', '[', ']'],
       ['objects', '{"a":', '}'],
     ] as const) {
-      it(`refuses ${what} 50,000 deep`, async () => {
+      it(`refuses ${what} nested 50,000 deep`, async () => {
         const deep = `${open.repeat(50_000)}"x"${close.repeat(50_000)}`;
         expect(await failure(deep)).to.include({ code: 'file.damaged' });
       });
     }
 
-    it('refuses a file cut off 5 million levels deep', async () => {
+    it('refuses a truncated file 5 million levels deep', async () => {
       expect(await failure('['.repeat(5_000_000))).to.include({ code: 'file.damaged' });
     });
 
-    it('refuses more parts than are worth reading', async () => {
+    it('refuses more parts than its limit', async () => {
       expect(await failure(`[${'["long, one"],'.repeat(400_000)}1]`)).to.include({
         code: 'file.too_large_inside',
       });
@@ -47,14 +47,14 @@ describe('json.read', () => {
     }
   });
 
-  it('writes entries with their keys as labels, and neither nulls nor empties', async () => {
+  it('labels entries with their keys, without nulls and empty values', async () => {
     const { text } = await read(
       jsonFile({ boat: 'Gull', length: 7.5, sold: false, owner: null, crew: [], notes: '' }),
     );
     expect(text).to.equal('boat: Gull\nlength: 7.5\nsold: false');
   });
 
-  it('makes a section of what nests', async () => {
+  it('turns nested values into sections', async () => {
     const { text, outline } = await read(jsonFile({ harbour: { office: { opens: 'at nine' } } }));
     expect(text).to.equal('harbour\n\noffice\n\nopens: at nine');
     expect(outline.map(({ level, text: heading }) => [level, heading])).to.deep.equal([
@@ -69,12 +69,12 @@ describe('json.read', () => {
     );
   });
 
-  it('puts short words on one line and long ones into a list', async () => {
+  it('joins short entries on one line and lists long ones', async () => {
     const { text } = await read(jsonFile({ tags: ['sail', 'oar'], rules: ['Knock, then enter.', 'Wait.'] }));
     expect(text).to.equal('tags: sail, oar\n\nrules\n\n- Knock, then enter.\n- Wait.');
   });
 
-  it('makes a table of like records with short values', async () => {
+  it('makes a table of uniform records with short values', async () => {
     const { text } = await read(
       jsonFile([
         { boat: 'Gull', price: 3 },
@@ -98,7 +98,7 @@ describe('json.read', () => {
     expect(text).to.contain('Boats need\nwater.').and.to.contain('text: Oars.');
   });
 
-  it('takes the title from the entry of that name', async () => {
+  it('uses the entry called title as the title', async () => {
     expect((await read(jsonFile({ title: 'Boats', text: 'All of them.' }))).title).to.equal('Boats');
   });
 });

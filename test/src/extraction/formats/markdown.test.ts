@@ -4,12 +4,12 @@ import { markdown } from '../../../../src/extraction/formats/markdown.ts';
 const read = (source: string) => markdown.read(Buffer.from(source), { name: 'a.md', charset: null });
 
 describe('markdown.read', () => {
-  it('takes no heading from code', async () => {
+  it('ignores headings in code', async () => {
     const { outline } = await read('````md\n# no\n```\n## no\n````\n\n    # no\n\n~~~\n# no\n~~~\n');
     expect(outline).to.deep.equal([]);
   });
 
-  it('takes no heading from a hashtag, a list, a table or a thematic break', async () => {
+  it('ignores a hashtag, a list, a table or a thematic break', async () => {
     const { outline } = await read('#tag\n\n- item\n---\n\n| a |\n---\n\n---\n\n####### seven');
     expect(outline).to.deep.equal([]);
   });
@@ -19,17 +19,17 @@ describe('markdown.read', () => {
     expect(outline.map((heading) => heading.text)).to.deep.equal(['A']);
   });
 
-  it('does not take a text that begins with a thematic break for front matter', async () => {
+  it('does not treat a leading thematic break as front matter', async () => {
     expect((await read('---\nHello there.\n---\nMore')).text).to.contain('Hello there.');
   });
 
-  it('keeps the source as text and Markdown', async () => {
+  it('returns the source as text and Markdown', async () => {
     const source = '# A\r\n\r\nB *c*\r\n';
     const { text, markdown: shown } = await read(source);
     expect([text, shown]).to.deep.equal(['# A\n\nB *c*\n', '# A\n\nB *c*\n']);
   });
 
-  it('places ATX and setext headings where their lines begin', async () => {
+  it('returns the offsets of ATX and setext headings', async () => {
     const { text, outline } = await read(
       'intro\n\n# One `x` #\n\nTwo [lines](http://a.b)\nof it\n===\n\nThree\n---\n',
     );
@@ -45,11 +45,11 @@ describe('markdown.read', () => {
     ]);
   });
 
-  it('takes the title from the first heading of level 1', async () => {
+  it('uses the first level 1 heading as the title', async () => {
     expect((await read('## Before\n\n# Title\n')).title).to.equal('Title');
   });
 
-  it('takes title, language and description from front matter and leaves it out of the text', async () => {
+  it('reads title, language and description from front matter and removes it', async () => {
     const reading = await read(
       '---\ntitle: "Plans: all"\nlang: en-GB\ndescription: Every plan\ntags:\n  - a\n---\n\n# Other\n',
     );

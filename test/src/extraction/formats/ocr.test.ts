@@ -17,21 +17,21 @@ const PROSE = [
 const words = (text: string): string[] => text.split(/\s+/);
 
 describe('recognise', () => {
-  it('answers file.damaged for what is no picture, and reads the next one', async () => {
+  it('answers file.damaged for invalid data, and reads the next picture', async () => {
     const failure = await recognise(Buffer.from('no picture at all')).catch((error: unknown) => error);
     expect(failure).to.include({ kind: 'InvalidInput', code: 'file.damaged' });
     expect(await recognise(imageFile('The next picture'))).to.equal('The next picture');
   });
 
-  it('sees no words in landscapes', async () => {
+  it('finds no words in landscapes', async () => {
     expect(await wordsSeenIn(landscape, 3)).to.deep.equal([]);
   });
 
-  it('sees no words in scribbles', async () => {
+  it('finds no words in scribbles', async () => {
     expect(await wordsSeenIn(scribbles, 3)).to.deep.equal([]);
   });
 
-  it('sees nothing on a blank sheet', async () => {
+  it('finds nothing on a blank sheet', async () => {
     expect(await recognise(imageFile(''))).to.equal('');
   });
 
@@ -48,7 +48,7 @@ describe('recognise', () => {
     );
   });
 
-  it('sets the cells of a table apart', async () => {
+  it('separates the cells of a table', async () => {
     const gap = '            ';
     const rows = [`Rope${gap}12.50`, `Anchor${gap}140.00`, `Lamp${gap}8.20`];
     expect(await recognise(imageFile(rows.join('\n')))).to.equal(
@@ -58,7 +58,7 @@ describe('recognise', () => {
 
   // Each angle twice, because the engine keeps the angle of the previous picture.
   for (const askew of [-5, -2, 4, 4]) {
-    it(`reads a scan that lies ${askew} degrees askew`, async () => {
+    it(`reads a scan rotated by ${askew} degrees`, async () => {
       const sheet = drawText(['', '', ...PROSE], { width: 1_300, height: 500, askew });
       const read = new Set(words(await recognise(sheet.toBuffer('image/png'), { dpi: 200 })));
       const expected = words(PROSE.join(' '));
@@ -76,18 +76,18 @@ describe('recognise', () => {
     expect(text.indexOf('cranes were')).to.be.lessThan(text.indexOf('4,200 vessels')).and.not.equal(-1);
   });
 
-  it('reads light print on dark ground', async () => {
+  it('reads light print on a dark background', async () => {
     const sheet = drawText(['White words on a dark ground'], { ink: '#eef', paper: '#112' });
     expect(await recognise(sheet.toBuffer('image/png'))).to.equal('White words on a dark ground');
   });
 
-  it('reads two pictures asked for at once', async () => {
+  it('reads two pictures concurrently', async () => {
     expect(
       await Promise.all([recognise(imageFile('One boat')), recognise(imageFile('Two boats'))]),
     ).to.deep.equal(['One boat', 'Two boats']);
   });
 
-  it('leaves no file, says nothing on the console and lets the process end', () => {
+  it('leaves no file, prints nothing and lets the process exit', () => {
     const address = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const folder = mkdtempSync(join(tmpdir(), 'ocr-'));
     const script = join(folder, 'read.mjs');

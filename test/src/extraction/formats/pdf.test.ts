@@ -40,11 +40,11 @@ describe('pdf.recognises', () => {
     expect(pdf.recognises!(Buffer.from('\r\nGET / HTTP\r\n%PDF-1.7\n%âãÏÓ\n', 'latin1'))).to.equal(true);
   });
 
-  it('does not look for it further than anybody writes it', () => {
+  it('does not search far for it', () => {
     expect(pdf.recognises!(Buffer.from(`${'â'.repeat(1024)}%PDF-1.7`, 'latin1'))).to.equal(false);
   });
 
-  it('does not take a text about the format for one', () => {
+  it('is false for a text about the format', () => {
     expect(pdf.recognises!(Buffer.from('A file that begins with %PDF-1.7 is a PDF.'))).to.equal(false);
   });
 });
@@ -74,33 +74,33 @@ describe('pdf.read', () => {
       expect(await failureOf(await pdfFile(['', '']))).to.include({ code: 'document.empty' });
     });
 
-    it('answers a file without pages as one that is damaged or empty', async () => {
+    it('answers a file without pages as damaged or empty', async () => {
       expect((await failureOf(await pdfFile([]))).code).to.be.oneOf(['file.damaged', 'document.empty']);
     });
   });
 
-  it('reads a file that anybody may open but only its owner may change', async () => {
+  it('reads a file that only its owner may change', async () => {
     const { text } = await readPages(['Open to all.'], { ownerPassword: 'secret' });
     expect(text).to.equal('Open to all.');
   });
 
-  it('leaves the bytes it was given as they are', async () => {
+  it('does not change the given bytes', async () => {
     const file = await pdfFile(['Twice.']);
     await read(file);
     expect((await read(file)).text).to.equal('Twice.');
   });
 
-  describe('when it puts lines together', () => {
-    it('makes one paragraph of the lines of one', async () => {
+  describe('when it joins lines', () => {
+    it('joins the lines of a paragraph', async () => {
       expect((await readPages([SENTENCES])).text).to.equal(SENTENCES.trim());
     });
 
-    it('parts paragraphs where there is a gap', async () => {
+    it('splits paragraphs at a gap', async () => {
       const { text } = await readPages([`${SENTENCES}\n\n${OTHERS}`]);
       expect(text).to.equal(`${SENTENCES.trim()}\n\n${OTHERS.trim()}`);
     });
 
-    it('parts paragraphs whose first lines are set in, though the last line of one is full', async () => {
+    it('splits paragraphs with an indented first line, even after a full line', async () => {
       const line = 'These are the words that fill a line of text up to its end.';
       const { text } = await readPages([
         (page) => {
@@ -111,7 +111,7 @@ describe('pdf.read', () => {
       expect(text).to.equal(`${line} ${line}\n\n${line} ${line} ${line}`);
     });
 
-    it('makes a word whole that was broken at the end of a line', async () => {
+    it('joins a word hyphenated at the end of a line', async () => {
       const { text } = await readPages([
         (page) =>
           page
@@ -122,7 +122,7 @@ describe('pdf.read', () => {
       expect(text).to.equal('The whole of it is a question of information and of who has it at what time..');
     });
 
-    it('keeps the hyphen of a compound that stands elsewhere with one', async () => {
+    it('keeps the hyphen of a compound that occurs elsewhere', async () => {
       const { text } = await readPages([
         (page) =>
           page
@@ -142,7 +142,7 @@ describe('pdf.read', () => {
       expect(text).to.match(/- Typed by hand\n- And again$/);
     });
 
-    it('keeps the lines of an address apart', async () => {
+    it('keeps the lines of an address separate', async () => {
       const { text } = await readPages([
         (page) =>
           page
@@ -171,7 +171,7 @@ describe('pdf.read', () => {
       expect(text).to.equal(`${SENTENCES.trim()}\n\n${OTHERS.trim()}`);
     });
 
-    it('reads the left one first when the right one is drawn first', async () => {
+    it('reads the left one first even if the right one is drawn first', async () => {
       const { text } = await readPages([
         (page) => {
           column(page, OTHERS, RIGHT);
@@ -181,7 +181,7 @@ describe('pdf.read', () => {
       expect(text).to.equal(`${SENTENCES.trim()}\n\n${OTHERS.trim()}`);
     });
 
-    it('reads one after the other when they are drawn line by line across', async () => {
+    it('reads them one by one even if they are drawn line by line', async () => {
       const { text } = await readPages([
         (page) => {
           page.fontSize(10);
@@ -199,7 +199,7 @@ describe('pdf.read', () => {
       expect(text).to.equal(`${(SENTENCES + SENTENCES).trim()}\n\n${(OTHERS + OTHERS).trim()}`);
     });
 
-    it('reads short lines one column after the other when they are drawn so', async () => {
+    it('reads short lines column by column if they are drawn that way', async () => {
       const lists = [
         ['Search', 'Chat', 'Alerts'],
         ['Plans', 'Prices', 'Seats'],
@@ -230,7 +230,7 @@ describe('pdf.read', () => {
       );
     });
 
-    it('goes on in the next column with the sentence that the last one broke off', async () => {
+    it('continues a sentence in the next column', async () => {
       const half = OTHERS.indexOf(' keeps the place');
       const { text } = await readPages([
         (page) => {
@@ -261,7 +261,7 @@ describe('pdf.read', () => {
     );
   });
 
-  it('reads plainly larger lines as headings, the largest as the first level', async () => {
+  it('reads clearly larger lines as headings, the largest as the first level', async () => {
     const { text, outline } = await readPages([
       (page) =>
         page
@@ -292,7 +292,7 @@ describe('pdf.read', () => {
       page.fontSize(11).text(text, 72, 100, { width: 450 });
     };
 
-    it('leaves out lines that run along at the top and page numbers', async () => {
+    it('removes running headers and page numbers', async () => {
       const texts = ['First things.', 'Second things.', 'Third things.', 'Fourth things.'];
       const { text } = await readPages(texts.map((one, index) => pageOf(one, index + 1)));
       expect(text).to.equal(texts.join('\n\n'));
@@ -307,20 +307,20 @@ describe('pdf.read', () => {
       expect(text).to.match(/^Only here\n\n/);
     });
 
-    it('tells where each page begins, an empty one where the next does', async () => {
+    it('returns the start of each page, an empty one where the next one starts', async () => {
       const { text, pages } = await readPages(['First page.', '', 'Third page.', '']);
       expect(text).to.equal('First page.\n\nThird page.');
       expect(pages).to.deep.equal([0, 13, 13, text.length]);
     });
 
-    it('goes on with a sentence that the page before broke off', async () => {
+    it('continues a sentence of the previous page', async () => {
       const { text, pages } = await readPages(['This sentence goes on', 'on the next page.']);
       expect(text).to.equal('This sentence goes on on the next page.');
       expect(pages).to.deep.equal([0, 22]);
     });
   });
 
-  it('reads a page that lies on its side', async () => {
+  it('reads a sideways page', async () => {
     const { text } = await readPages([
       (page) => {
         page.rotate(90, { origin: [300, 400] });
@@ -330,7 +330,7 @@ describe('pdf.read', () => {
     expect(text).to.equal(`${SENTENCES.trim()}\n\n${OTHERS.trim()}`);
   });
 
-  describe('when the file says something about itself', () => {
+  describe('when the file has metadata', () => {
     const info = {
       Title: 'Plan of 2026',
       Author: 'Ada Lovelace',
@@ -346,7 +346,7 @@ describe('pdf.read', () => {
       });
     });
 
-    it('passes over a title that only names the program or the file', async () => {
+    it('ignores a title that only names the program or the file', async () => {
       for (const Title of ['Microsoft Word - draft.doc', 'untitled', 'final_v2.pdf']) {
         expect((await readPages([SENTENCES], { info: { Title } })).title, Title).to.equal(null);
       }
@@ -356,7 +356,7 @@ describe('pdf.read', () => {
   describe('when pages are scans', () => {
     const scan = 'Meeting notes of the board\nThe price of the small plan stays';
 
-    it('hands their picture to the recogniser', async () => {
+    it('passes their picture to the recogniser', async () => {
       const pictures: { signature: string; dpi: number | undefined }[] = [];
       const format = createPdf({
         recognise: async (picture, options) => {
@@ -374,7 +374,7 @@ describe('pdf.read', () => {
       expect((await format.read(await pdfFile([SENTENCES]), about)).text).to.equal(SENTENCES.trim());
     });
 
-    it('reads the other pages when one cannot be recognised', async () => {
+    it('reads the other pages if one cannot be recognised', async () => {
       const format = createPdf({ recognise: async () => '' });
       const file = await pdfFile([SENTENCES, (page) => page.image(PIXEL, 0, 0)]);
       const { text, pages } = await format.read(file, about);
@@ -382,14 +382,14 @@ describe('pdf.read', () => {
       expect(pages).to.deep.equal([0, text.length]);
     });
 
-    it('answers with document.empty when nothing is on them', async () => {
+    it('answers with document.empty if nothing is on them', async () => {
       const file = await scannedPdfFile(['']);
       expect(await failureOf(file, createPdf({ recognise: async () => '' }))).to.include({
         code: 'document.empty',
       });
     });
 
-    it('does not lose them when the recogniser fails: that can be tried again', async () => {
+    it('fails, as retryable, if the recogniser fails', async () => {
       const format = createPdf({ recognise: () => Promise.reject(new Error('no memory')) });
       const failure = await failureOf(await pdfFile([SENTENCES, (page) => page.image(PIXEL, 0, 0)]), format);
       expect(failure).to.include({ code: 'file.recognition_unavailable', retryable: true });
@@ -407,7 +407,7 @@ describe('pdf.read', () => {
       expect(pages.slice(-2)).to.deep.equal([text.length, text.length]);
     });
 
-    it('reads what is printed on them', async () => {
+    it('reads their text', async () => {
       const { text } = await read(await scannedPdfFile([scan]));
       expect(text.replace(/\s+/g, ' ')).to.equal(scan.replace('\n', ' '));
     });

@@ -74,12 +74,12 @@ describe('pptx.read', () => {
     expect(await failureOf(await docxFile([]))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers entities of its own (a billion laughs) with file.damaged', async () => {
+  it('answers custom entities (billion laughs) with file.damaged', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "ha">]>${slideXml(title('&a;'))}`;
     expect(await failureOf(deck([bomb]))).to.include({ code: 'file.damaged' });
   });
 
-  it('reads what another program writes', async () => {
+  it('reads a file of another program', async () => {
     const file = await pptxFile((it) => {
       const slide = it.addSlide();
       slide.addText('Below', { x: 1, y: 3, w: 4, h: 1 });
@@ -103,7 +103,7 @@ describe('pptx.read', () => {
     );
   });
 
-  it('reads slides in the order of the presentation, not of the file names', async () => {
+  it('reads slides in presentation order, not in the order of file names', async () => {
     const { text, pages, outline } = await read(
       deck([slideXml(title('First')), slideXml(title('Second')), slideXml(title('Third'))]),
     );
@@ -124,7 +124,7 @@ describe('pptx.read', () => {
     expect(pages).to.deep.equal([0, 7]);
   });
 
-  it('reads the title first, wherever it stands in the file', async () => {
+  it('reads the title first, wherever it is in the file', async () => {
     const { text } = await read(deck([slideXml(frame(paragraph('Text')) + title('Title'))]));
     expect(text).to.equal('Title\n\nText');
   });
@@ -138,7 +138,7 @@ describe('pptx.read', () => {
     expect((await read(deck([slideXml(shapes.join(''))]))).text).to.equal('Left\n\nRight\n\nBottom');
   });
 
-  it('takes the place of a placeholder from its layout', async () => {
+  it("uses a placeholder's position in its layout", async () => {
     const bodies = ['2', '1'].map((idx) =>
       frame(paragraph(`Body ${idx}`, '<a:pPr><a:buNone/></a:pPr>'), { ph: `<p:ph idx="${idx}"/>` }),
     );
@@ -185,7 +185,7 @@ describe('pptx.read', () => {
     expect((await read(deck([slideXml(title('Title') + furniture.join(''))]))).text).to.equal('Title');
   });
 
-  it('reads what is in the boxes of a diagram', async () => {
+  it('reads the texts of a diagram', async () => {
     const diagram =
       '<p:graphicFrame><a:graphic><a:graphicData><dgm:relIds r:dm="diagramData1"/></a:graphicData></a:graphic></p:graphicFrame>';
     const file = deck([slideXml(diagram)], {
@@ -200,7 +200,7 @@ describe('pptx.read', () => {
     expect((await read(deck([slideXml(frame(line))]))).text).to.equal('R&D costs < 5 €');
   });
 
-  it('takes the title of the first slide where the properties only name the program', async () => {
+  it('uses the title of the first slide if the properties only name the program', async () => {
     const core = '<cp:coreProperties><dc:title>PowerPoint Presentation</dc:title></cp:coreProperties>';
     const file = deck([slideXml(title('Why us'))], { 'docProps/core.xml': core });
     expect((await read(file)).title).to.equal('Why us');

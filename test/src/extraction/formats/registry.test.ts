@@ -31,7 +31,7 @@ const HEADS: Partial<Record<FormatKey, string>> = {
 };
 
 describe('detectFormat', () => {
-  describe('when the name lies', () => {
+  describe('when the name is wrong', () => {
     for (const head of ['PK\x05\x06', '\x1f\x8b\x08', '{\\rtf1', 'RIFF\x10\0\0\0WAVE', 'ab\0\0\0cd']) {
       it(`does not read ${JSON.stringify(head)} as text`, () => {
         expect(detect({ name: 'notes.txt', contentType: 'text/plain', head })).to.equal(null);
@@ -48,16 +48,16 @@ describe('detectFormat', () => {
       ['a letter', 'notes.txt', 'Message-ID: <1@a.test>\r\nSubject: Boats\r\n\r\nHi', 'eml'],
     ];
     for (const [what, name, head, format] of lies) {
-      it(`knows ${what} called ${name} for ${format}`, () => {
+      it(`recognizes ${what} called ${name} as ${format}`, () => {
         expect(detect({ name, contentType: 'text/plain', head })).to.equal(format);
       });
     }
 
-    it('leaves a fragment of HTML in a .txt as the text it is called', () => {
+    it('treats an HTML fragment in a .txt as text', () => {
       expect(detect({ name: 'about-html.txt', head: '<p>is a paragraph' })).to.equal('text');
     });
 
-    it('takes a text that begins like a bitmap for text', () => {
+    it('treats a text that starts like a bitmap as text', () => {
       expect(detect({ name: 'a.txt', head: 'BMW makes cars and boats' })).to.equal('text');
     });
 
@@ -68,16 +68,16 @@ describe('detectFormat', () => {
     }
   });
 
-  it('takes a zip for what it is called until all of it is there', () => {
+  it('trusts the name of a zip until all of it is there', () => {
     expect(detect({ name: 'book.epub', head: ZIP_HEAD })).to.equal('epub');
     expect(detect({ name: 'files.zip', head: ZIP_HEAD })).to.equal('docx');
   });
 
-  it('lets an Office file under a password pass, to be told when it is read', () => {
+  it('accepts a password-protected Office file until it is read', () => {
     expect(detect({ name: 'a.xlsx', head: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' })).to.equal('xlsx');
   });
 
-  it('takes text for JSON or CSV by its name or type only', () => {
+  it('recognizes JSON or CSV by name or type only', () => {
     expect([
       detect({ name: 'a.txt', head: '{"a":1}' }),
       detect({ head: '{"a":1}' }),
@@ -88,29 +88,29 @@ describe('detectFormat', () => {
     ]).to.deep.equal(['text', 'text', 'json', 'json', 'text', 'csv']);
   });
 
-  it('goes by the extension before the declared type', () => {
+  it('prefers the extension to the declared type', () => {
     expect(detect({ name: 'A.MD', contentType: 'text/plain', head: '# A' })).to.equal('markdown');
   });
 
-  it('goes by the declared type, whatever its parameters, where there is no known extension', () => {
+  it('uses the declared type, whatever its parameters, without a known extension', () => {
     expect(detect({ name: '/v1.2', contentType: 'Text/HTML; charset=utf-8', head: '<p>A' })).to.equal('html');
   });
 
-  it('takes any other text type for plain text', () => {
+  it('treats any other text type as plain text', () => {
     expect(detect({ name: 'a.vcf', contentType: 'text/vcard', head: 'BEGIN' })).to.equal('text');
   });
 
-  it('takes text nobody has named for plain text', () => {
+  it('treats unnamed text as plain text', () => {
     expect(detect({ name: 'README', contentType: 'application/octet-stream', head: 'hello' })).to.equal(
       'text',
     );
   });
 
-  it('takes UTF-16 for text although it holds NULs', () => {
+  it('treats UTF-16 as text although it contains NULs', () => {
     expect(detect({ name: 'a.txt', head: Buffer.from('Plans and prices', 'utf16le') })).to.equal('text');
   });
 
-  it('knows HTML in UTF-16', () => {
+  it('recognizes HTML in UTF-16', () => {
     expect(detect({ head: Buffer.from('\uFEFF<html><p>Prices', 'utf16le') })).to.equal('html');
   });
 });
@@ -127,13 +127,13 @@ describe('formatOfFile', () => {
   };
   const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-  describe('when it cannot be read', () => {
-    it('refuses a zip of other files, whatever it is called', () => {
+  describe('when the file is not supported', () => {
+    it('refuses a zip of other files, whatever its name', () => {
       const zip = Buffer.from(zipSync({ 'a.txt': strToU8('words') }));
       expect(failure(zip, 'a.docx')).to.include({ kind: 'Unsupported', code: 'file.unsupported_type' });
     });
 
-    it('says what to save an old Office file as', () => {
+    it('says how to save an old Office file', () => {
       const error = failure(Buffer.concat([OLE, Buffer.alloc(4_000)]), 'a.doc') as Error;
       expect(error).to.include({ code: 'file.unsupported_type' });
       expect(error.message).to.contain('.docx, .xlsx or .pptx');
@@ -144,12 +144,12 @@ describe('formatOfFile', () => {
       expect(failure(file, 'a.docx')).to.include({ code: 'file.encrypted' });
     });
 
-    it('refuses what is neither text nor known', () => {
+    it('refuses an unknown binary format', () => {
       expect(failure(Buffer.from([0, 1, 2, 3, 0, 0]))).to.include({ code: 'file.unsupported_type' });
     });
   });
 
-  it('takes a zip that is cut off for what it is called, whose reader says that it is damaged', async () => {
+  it('trusts the name of a truncated zip, whose reader reports the damage', async () => {
     const half = epubFile({ chapters: ['<p>One'] }).subarray(0, 400);
     expect(formatOf(half, 'a.epub')).to.equal('epub');
     const error = await FILE_FORMATS.epub
@@ -170,7 +170,7 @@ describe('formatOfFile', () => {
     ['json', 'a.json', () => jsonFile({ a: 1 })],
   ];
   for (const [format, name, file] of files) {
-    it(`knows ${format} called ${name}`, () => {
+    it(`recognizes ${format} called ${name}`, () => {
       expect(formatOf(file(), name)).to.equal(format);
     });
   }
@@ -201,14 +201,14 @@ describe('FILE_FORMATS', () => {
     });
   }
 
-  it('gives no extension and no type to two formats', () => {
+  it('has unique extensions and types', () => {
     const all = formats.flatMap(([, { extensions, contentTypes }]) => [...extensions, ...contentTypes]);
     expect(all.filter((name, index) => all.indexOf(name) !== index)).to.deep.equal([]);
   });
 });
 
 describe('isFormatKey', () => {
-  it('knows the keys and nothing an object inherits', () => {
+  it('is true for the keys only, not for inherited properties', () => {
     expect(['html', 'toString', 'exe'].map(isFormatKey)).to.deep.equal([true, false, false]);
   });
 });

@@ -9,11 +9,11 @@ describe('text.read', () => {
     expect((await read(Buffer.from('a\0b\r\nc and some more'))).text).to.equal('ab\nc and some more');
   });
 
-  it('goes by the charset of the upload', async () => {
+  it('uses the charset of the upload', async () => {
     expect((await read(Buffer.from([0xd6, 0xe5, 0xed, 0xfb]), 'windows-1251')).text).to.equal('Цены');
   });
 
-  it('says nothing about itself and leaves signs of Markdown alone', async () => {
+  it('has no metadata and keeps Markdown signs', async () => {
     const reading = await read(Buffer.from('# Not a heading'));
     expect(reading).to.deep.include({
       title: null,

@@ -45,7 +45,7 @@ describe('xlsx.read', () => {
     expect(await failureOf(await docxFile([]))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers what the library cannot read with file.damaged and none of its words', async () => {
+  it('answers what the library cannot read with file.damaged, without its words', async () => {
     const failure = await failureOf(
       await withRows('<row r="2"><c r="A2"/></row><row r="1"><c r="A1"/></row>'),
     );
@@ -55,7 +55,7 @@ describe('xlsx.read', () => {
     );
   });
 
-  it('answers entities of its own (a billion laughs) with file.damaged', async () => {
+  it('answers custom entities (billion laughs) with file.damaged', async () => {
     const file = await xlsxFile([{ sheet: 'Plans', data: [['x']] }]);
     const bomb = withPart(file, SHEET, (xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "ha">]>'));
     expect(await failureOf(bomb)).to.include({ code: 'file.damaged' });
@@ -116,20 +116,20 @@ describe('xlsx.read', () => {
     }
   });
 
-  it('reads days as ISO dates and times of day with them', async () => {
+  it('reads days as ISO dates, with times of day', async () => {
     const day = { value: new Date('2026-03-04T00:00:00Z'), type: Date, format: 'd/m/yyyy' };
     const time = { value: new Date('2026-03-04T15:30:00Z'), type: Date, format: 'd/m/yyyy h:mm' };
     expect(await markdownOf(['Day', 'Time'], [day, time])).to.match(/\| 2026-03-04 \| 2026-03-04 15:30 \|$/);
   });
 
-  it('reads numbers as people do', async () => {
+  it('formats numbers for people', async () => {
     const numbers = [0.1 + 0.2, 4.35 * 100, 1e15, -0.000001, 42];
     expect(await markdownOf(['a', 'b', 'c', 'd', 'e'], numbers)).to.match(
       /\| 0\.3 \| 435 \| 1000000000000000 \| -0\.000001 \| 42 \|$/,
     );
   });
 
-  it('reads percentages as they are shown', async () => {
+  it('reads percentages as shown', async () => {
     const percent = { value: 0.125, type: Number, format: '0.0%' };
     expect(await markdownOf(['Discount', 'Share'], [percent, 0.125])).to.match(/\| 12\.5% \| 0\.125 \|$/);
   });
@@ -161,7 +161,7 @@ describe('xlsx.read', () => {
     );
   });
 
-  it('keeps a cell of several lines in its row', async () => {
+  it('keeps a cell with several lines in its row', async () => {
     expect(await markdownOf(['a', 'b'], ['one\ntwo', 'x | y'])).to.match(/\| one two \| x \\\| y \|$/);
   });
 });

@@ -9,7 +9,7 @@ const verdict = (more: Partial<ObservedBoard>): string => {
 };
 
 describe('judgeBoard', () => {
-  describe('when the board does not answer with its jobs', () => {
+  describe('when the board does not return its jobs', () => {
     const answers: [string, Partial<ObservedBoard>, string][] = [
       [
         'a failure',
@@ -45,7 +45,7 @@ describe('judgeBoard', () => {
     }
   });
 
-  describe('when the board answers', () => {
+  describe('when the board returns its jobs', () => {
     it('is ok with jobs', () => {
       expect(verdict({})).to.equal('ok ok');
       expect(verdict({ board: 'ashby', bodies: [ASHBY], jobs: 1 })).to.equal('ok ok');

@@ -29,7 +29,7 @@ const bare = (title: string, body: string): string =>
   `<html><head><title>${title}</title></head><body>${body}</body></html>`;
 
 describe('judge', () => {
-  describe('when there is no answer', () => {
+  describe('without a response', () => {
     const failures: [string, string][] = [
       ['fetch.timeout', 'error timeout'],
       ['fetch.refused', 'error refused'],
@@ -51,13 +51,13 @@ describe('judge', () => {
         ));
     }
 
-    it('says in the words of the failure what was wrong', () => {
+    it('explains the failure in words', () => {
       const failure = { code: 'fetch.timeout', message: 'The site did not send the page in time.' };
       expect(judge(observed({ failure })).detail).to.equal(failure.message);
     });
   });
 
-  describe('when the status says it', () => {
+  describe('by status', () => {
     const statuses: [number, string][] = [
       [304, 'not_modified not_modified'],
       [404, 'gone http_404'],
@@ -75,7 +75,7 @@ describe('judge', () => {
       [206, 'thin truncated'],
     ];
     for (const [status, expected] of statuses) {
-      it(`is ${expected} for ${status}, whatever the page shows`, () => {
+      it(`is ${expected} for ${status}, whatever the page contains`, () => {
         expect(verdict({ status })).to.equal(expected);
         expect(verdict({ status, traits: null })).to.equal(expected);
       });
@@ -94,7 +94,7 @@ describe('judge', () => {
     });
   });
 
-  describe('when a redirect led elsewhere', () => {
+  describe('when a redirect leads elsewhere', () => {
     const redirects: [string, string, string][] = [
       ['https://harbourly.com/pricing', 'error redirected', 'another site'],
       ['https://harbourly.com/', 'error redirected', 'the home page of another site'],
@@ -138,13 +138,13 @@ describe('judge', () => {
       it(`is ok from ${asked} to ${finalUrl}`, () => expect(verdict({ asked, finalUrl })).to.equal('ok ok'));
     }
 
-    it('is redirected_home for the root of a subdomain that leads to the site', () =>
+    it("is redirected_home for a subdomain's root that redirects to the site", () =>
       expect(verdict({ asked: 'https://careers.tidewell.com/', finalUrl: 'https://tidewell.com/' })).to.equal(
         'thin redirected_home',
       ));
   });
 
-  describe('when the page shows something in place of its content', () => {
+  describe('when the page has a notice in place of its content', () => {
     const pages: [string, string, string][] = [
       [
         'a challenge of Cloudflare',
@@ -321,13 +321,13 @@ describe('judge', () => {
       it(`is ${expected} for ${what}`, () => expect(everyWay(html)).to.deep.equal([expected, expected]));
     }
 
-    it('takes a challenge on another domain for a challenge', () => {
+    it('recognizes a challenge on another domain', () => {
       const html = bare('Security check', '<p>Please complete the security check.</p>');
       expect(ofPage(html, { finalUrl: 'https://validate.firewall.example/' })).to.equal('blocked challenge');
     });
   });
 
-  describe('when an ordinary page holds such words', () => {
+  describe('when an ordinary page contains such words', () => {
     const article = (title: string, text: string): string =>
       site({
         title: `${title} | Tidewell`,
@@ -416,7 +416,7 @@ describe('judge', () => {
       });
     }
 
-    it('is ok for a short page that has always been as it is', () => {
+    it('is ok for a page that has always been short', () => {
       const html = bare(
         'Under construction',
         '<h1>Coming soon</h1><p>First line here</p><p>Second line there</p><p>Third line too</p>',
@@ -435,7 +435,7 @@ describe('judge', () => {
       expect(ofPage(site({ main: `<h1>Simple pricing</h1>${paragraphs(6)}` }))).to.equal('ok ok');
     });
 
-    it('is ok for a page of few words that has fewer', () => {
+    it('is ok for a short page that became shorter', () => {
       const before = {
         traits: traitsIn(site({ main: '<h1>Jobs</h1><p>We are looking for three engineers in Hamburg</p>' })),
         url: PAGE_URL,
@@ -451,11 +451,11 @@ describe('judge', () => {
       ).to.equal('ok ok');
     });
 
-    it('is ok for a page that has grown', () => {
+    it('is ok for a longer page', () => {
       expect(ofPage(site({ main: `<h1>Simple pricing</h1>${paragraphs(80)}` }))).to.equal('ok ok');
     });
 
-    it('is thin where lines have not been filled in', () => {
+    it('is thin if lines became unfilled templates', () => {
       const html = ORDINARY.replace('$9 a month', '{{plan.price}} a month').replace(
         '$49 a month',
         '{{plan.price}}',
@@ -463,19 +463,19 @@ describe('judge', () => {
       expect(ofPage(html)).to.equal('thin placeholders');
     });
 
-    it('is thin where most lines wait for their content, at first sight', () => {
+    it('is thin if most lines are unfilled templates at the first fetch', () => {
       const html = site({
         main: `<h1>Plans</h1>${'<div>Loading...</div>'.repeat(6)}<p>Choose the plan that suits your crew best</p>`,
       });
       expect(ofPage(html, { before: null })).to.equal('thin placeholders');
     });
 
-    it('is thin for a page that breaks off', () => {
+    it('is thin for a truncated page', () => {
       const cut = ORDINARY.slice(0, Math.round(ORDINARY.length * 0.75));
       expect(ofPage(cut)).to.equal('thin truncated');
     });
 
-    it('is thin for a page without its footer, where the source was not looked at', () => {
+    it('is thin for a page without its footer, if the source was not checked', () => {
       const traits: PageTraits = {
         ...traitsIn(ORDINARY.slice(0, Math.round(ORDINARY.length * 0.75))),
         isBrokenOff: null,
@@ -483,17 +483,17 @@ describe('judge', () => {
       expect(verdict({ traits })).to.equal('thin truncated');
     });
 
-    it('is ok for a page that has always ended so', () => {
+    it('is ok for a page whose source always ends like this', () => {
       const open = ORDINARY.replace('</body></html>', '').replace('</footer>', '');
       expect(ofPage(open, { before: { traits: traitsIn(open), url: PAGE_URL } })).to.equal('ok ok');
     });
 
-    it('is ok without end tags that may be left out', () => {
+    it('is ok without optional end tags', () => {
       expect(ofPage(ORDINARY.replace('</body></html>', ''))).to.equal('ok ok');
     });
   });
 
-  describe('when a page came in another language', () => {
+  describe('when a page comes in another language', () => {
     const GERMAN =
       '<h1>Einfache Preise</h1>' +
       'Die Crew sieht, was zu tun ist und was schon erledigt wurde. Sie können mit einem Hafen beginnen und weitere hinzufügen, wenn Sie mehr brauchen. Unser Team antwortet an jedem Werktag in einer Stunde. Alle Daten können exportiert werden, wann immer Sie das wollen. Es passt zu den Werkzeugen, die Sie seit Jahren nutzen und auch mögen.'
@@ -502,7 +502,7 @@ describe('judge', () => {
         .join('')
         .repeat(2);
 
-    it('is other_language, and says which', () => {
+    it('is other_language, with the language', () => {
       const judged = judge(observed({ traits: traitsIn(site({ main: GERMAN, lang: 'de' })) }));
       expect(judged.state).to.equal('other_language');
       expect(judged.detail).to.include('(de)').and.include('(en)');
@@ -511,10 +511,10 @@ describe('judge', () => {
     it('is other_language whatever the page declares', () =>
       expect(ofPage(site({ main: GERMAN }))).to.equal('other_language language'));
 
-    it('is ok where only the declaration differs', () =>
+    it('is ok if only the declaration differs', () =>
       expect(ofPage(ORDINARY.replace('lang="en"', 'lang="de"'))).to.equal('ok ok'));
 
-    it('holds a text against a declaration where the page before was too short to tell', () => {
+    it('compares the text with a declaration if the page before was too short to tell', () => {
       const before = {
         traits: traitsIn(site({ main: '<h1>Blog</h1><p>Harbour news</p><p>Boats</p>' })),
         url: PAGE_URL,
@@ -522,7 +522,7 @@ describe('judge', () => {
       expect(ofPage(site({ main: GERMAN }), { before })).to.equal('other_language language');
     });
 
-    it('goes by what is declared where the text is too short to tell', () => {
+    it('uses the declaration if the text is too short to tell', () => {
       const names = '<h1>Tidewell</h1><p>Hamburg Rotterdam Antwerpen Gdansk Riga Tallinn</p>';
       const before = { traits: traitsIn(site({ main: names })), url: PAGE_URL };
       expect(ofPage(site({ main: names.replace('Riga', 'Oslo'), lang: 'no' }), { before })).to.equal(
@@ -531,7 +531,7 @@ describe('judge', () => {
     });
   });
 
-  describe('when there is nothing to read', () => {
-    it('judges by the answer alone', () => expect(verdict({ traits: null })).to.equal('ok ok'));
+  describe('without readable content', () => {
+    it('judges by the response alone', () => expect(verdict({ traits: null })).to.equal('ok ok'));
   });
 });

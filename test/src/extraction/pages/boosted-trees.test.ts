@@ -23,7 +23,7 @@ const sigmoid = (odds: number): number => 1 / (1 + Math.exp(-odds));
 const probability = (...row: number[]): number => probabilityOf(TREES, Float32Array.from(row));
 
 describe('probabilityOf', () => {
-  it('is that of the bias where there are no trees', () => {
+  it('is that of the bias without trees', () => {
     expect(probabilityOf({ ...TREES, bias: 0, roots: new Uint16Array() }, Float32Array.of(1))).to.equal(0.5);
   });
 
@@ -37,7 +37,7 @@ describe('probabilityOf', () => {
     it(what, () => expect(probability(...row)).to.be.closeTo(sigmoid(odds), 1e-6));
   }
 
-  it('stays between nought and one however sure the trees are', () => {
+  it('stays between zero and one, however certain the trees', () => {
     const sure = (value: number): number =>
       probabilityOf(
         { ...TREES, roots: Uint16Array.of(2), values: new Float32Array(6).fill(value) },
@@ -48,16 +48,16 @@ describe('probabilityOf', () => {
 });
 
 describe('unpackTrees', () => {
-  it('throws at a packing that is cut short', () => {
+  it('throws for truncated data', () => {
     expect(() => unpackTrees(packTrees(TREES).subarray(0, 11))).to.throw();
     expect(() => unpackTrees(packTrees(TREES).subarray(0, 21))).to.throw();
   });
 
-  it('gives back what packTrees was given', () => {
+  it('returns the trees of packTrees', () => {
     expect(unpackTrees(packTrees(TREES))).to.deep.equal(TREES);
   });
 
-  it('gives back a model of no trees', () => {
+  it('returns a model without trees', () => {
     const none: BoostedTrees = {
       bias: -1,
       roots: new Uint16Array(),
@@ -74,14 +74,14 @@ describe('unpackTrees', () => {
     expect(unpackTrees(packTrees({ ...TREES, roots })).roots).to.deep.equal(TREES.roots);
   });
 
-  it('reads a packing that does not begin at an even address', () => {
+  it('reads data at an odd address', () => {
     const padded = Buffer.concat([Buffer.alloc(1), packTrees(TREES)]);
     expect(unpackTrees(padded.subarray(1))).to.deep.equal(TREES);
   });
 });
 
 describe('FEATURES', () => {
-  it('names each feature once, and the word of the rules among them', () => {
+  it('have unique names and include the verdict of the rules', () => {
     expect(new Set(FEATURES).size).to.equal(FEATURES.length);
     expect(KEPT_BY_RULES).to.be.at.least(0);
   });
@@ -98,7 +98,7 @@ for (const [name, modelOf, trained] of [
       expect(trained).to.be.at.most(FEATURES.length);
     });
 
-    it('looks at no feature that it was not trained with', () => {
+    it('uses only features it was trained with', () => {
       expect(features.every((feature) => feature < trained)).to.equal(true);
     });
 
@@ -108,13 +108,13 @@ for (const [name, modelOf, trained] of [
       );
     });
 
-    it('has trees that begin within it and lead only onwards', () => {
+    it('has trees that start inside and lead only forwards', () => {
       expect(roots.length).to.be.above(0);
       expect(roots.every((root) => root < right.length)).to.equal(true);
       expect(right.every((to, at) => to === 0 || (to > at + 1 && to < right.length))).to.equal(true);
     });
 
-    it('holds only numbers', () => {
+    it('contains only numbers', () => {
       expect(thresholds.every(Number.isFinite) && values.every(Number.isFinite)).to.equal(true);
     });
 

@@ -16,7 +16,7 @@ const dateOf = (head: string, body = ''): string | null => about(head, body).pub
 const dateFrom = (written: string): string | null => dateOf(meta('date', written));
 
 describe('readPage on who wrote a page', () => {
-  describe('when what is said is no name', () => {
+  describe('when the value is not a name', () => {
     const none: Record<string, string> = {
       'an address': 'https://www.facebook.com/ann.lee',
       'an address without its scheme': 'www.site.test/ann',
@@ -30,24 +30,24 @@ describe('readPage on who wrote a page', () => {
       'a word before a name and no name': 'By ',
     };
     for (const [what, said] of Object.entries(none)) {
-      it(`knows no author from ${what}`, () => expect(authorOf(meta('author', said))).to.equal(null));
-      it(`passes over ${what} and takes the next`, () =>
+      it(`ignores ${what} as an author`, () => expect(authorOf(meta('author', said))).to.equal(null));
+      it(`skips ${what} and uses the next`, () =>
         expect(authorOf(meta('author', said) + meta('byl', 'Bob Ray'))).to.equal('Bob Ray'));
     }
 
-    it('leaves a name whole that begins like a preposition', () =>
+    it('keeps a name that starts like a preposition', () =>
       expect(authorOf(meta('author', 'Von Neumann'))).to.equal('Von Neumann'));
 
     it('takes the first of several authors who has a name', () =>
       expect(authorOf(article({ author: [{ '@id': '#ann' }, { name: 'Bob Ray' }] }))).to.equal('Bob Ray'));
 
-    it('knows no author where nobody is named', () => expect(authorOf('')).to.equal(null));
+    it('has no author if none is named', () => expect(authorOf('')).to.equal(null));
 
-    it('knows no author from a node that only points to one', () => {
+    it('ignores a node that only refers to one', () => {
       expect(authorOf(article({ author: { '@id': '#ann' } }))).to.equal(null);
     });
 
-    it('knows no author from an author 50,000 lists deep', () => {
+    it('ignores an author nested 50,000 lists deep', () => {
       const json = `{"@type":"Article","author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
       expect(authorOf(`<script type="application/ld+json">${json}</script>`)).to.equal(null);
     });
@@ -57,7 +57,7 @@ describe('readPage on who wrote a page', () => {
       expect(authorOf(data({ '@type': 'Product', name: 'Lamp', review }))).to.equal(null);
     });
 
-    it('does not read a name out of a hundred thousand characters', () => {
+    it('ignores a text of a hundred thousand characters', () => {
       expect(authorOf('', `<div itemprop="author">${'word '.repeat(20_000)}</div>`)).to.equal(null);
     });
   });
@@ -75,7 +75,7 @@ describe('readPage on who wrote a page', () => {
     ['a link to the author', '', '<a rel="author" href="/ann">Ann Lee</a>'],
   ];
   for (const [where, head, body] of said) {
-    it(`takes the name from ${where}`, () => expect(authorOf(head, body)).to.equal('Ann Lee'));
+    it(`reads the name from ${where}`, () => expect(authorOf(head, body)).to.equal('Ann Lee'));
   }
 
   for (const written of [
@@ -89,12 +89,12 @@ describe('readPage on who wrote a page', () => {
       expect(authorOf('', `<p itemprop="author">${written}</p>`)).to.equal('Ann Lee'));
   }
 
-  it('leaves names alone that begin like such a word', () => {
+  it('keeps names that start like such a word', () => {
     const names = ['Byron Smith', 'Vonda Hill', 'Paris Hilton', 'Authorea'];
     expect(names.map((name) => authorOf(meta('author', name)))).to.deep.equal(names);
   });
 
-  it('believes JSON-LD before meta tags, and those before what is marked in the text', () => {
+  it('prefers JSON-LD to meta tags, and those to marked text', () => {
     const [json, tag, text] = [
       article({ author: 'Json' }),
       meta('author', 'Meta'),
@@ -109,7 +109,7 @@ describe('readPage on who wrote a page', () => {
 });
 
 describe('readPage on when a page was published', () => {
-  describe('when there is no such day', () => {
+  describe('when there is no valid date', () => {
     const impossible = [
       '2025-13-40',
       '0001-01-01',
@@ -127,17 +127,17 @@ describe('readPage on when a page was published', () => {
       ' ',
     ];
     for (const written of impossible) {
-      it(`passes over ${JSON.stringify(written)}`, () => {
+      it(`ignores ${JSON.stringify(written)}`, () => {
         expect(dateFrom(written)).to.equal(null);
         expect(dateOf(meta('date', written) + meta('pubdate', '2024-03-05'))).to.equal('2024-03-05');
       });
     }
 
-    it('does not take the date of a product or an event', () => {
+    it('ignores the date of a product or an event', () => {
       expect(dateOf(data({ '@type': 'Product', datePublished: '2024-03-05' }))).to.equal(null);
     });
 
-    it('does not take a time element without a date', () => {
+    it('ignores a time element without a date', () => {
       expect(dateOf('', '<time datetime="PT2H">two hours</time>')).to.equal(null);
     });
   });
@@ -174,10 +174,10 @@ describe('readPage on when a page was published', () => {
     ],
   ];
   for (const [where, head, body] of places) {
-    it(`takes the day from ${where}`, () => expect(dateOf(head, body)).to.equal('2024-03-05'));
+    it(`reads the day from ${where}`, () => expect(dateOf(head, body)).to.equal('2024-03-05'));
   }
 
-  it('believes JSON-LD, meta tags, microdata and the time element in that order', () => {
+  it('prefers JSON-LD, meta tags, microdata and the time element, in this order', () => {
     const json = article({ datePublished: '2024-01-01' });
     const tag = meta('date', '2024-02-02');
     const micro = '<i itemprop="datePublished">2024-03-03</i>';

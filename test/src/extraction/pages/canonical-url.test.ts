@@ -21,7 +21,7 @@ describe('canonicalUrl', () => {
     ],
   ];
   for (const [what, a, b] of same) {
-    it(`folds ${what}`, () => expect(canonicalUrl(a)).to.equal(canonicalUrl(b)));
+    it(`normalizes ${what}`, () => expect(canonicalUrl(a)).to.equal(canonicalUrl(b)));
   }
 
   const different: [string, string, string][] = [
@@ -47,7 +47,7 @@ describe('canonicalUrl', () => {
     it(`keeps ${what}`, () => expect(canonicalUrl(a)).not.to.equal(canonicalUrl(b)));
   }
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     for (const [, a, b] of [...same, ...different]) {
       for (const url of [a, b]) expect(canonicalUrl(canonicalUrl(url))).to.equal(canonicalUrl(url));
     }

@@ -6,85 +6,85 @@ import { ENCODINGS, TEXTS } from '../../../support/charset-texts.ts';
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
 describe('decodeText', () => {
-  describe('when what is said about the charset is wrong', () => {
-    it('passes over an unknown label', () => {
+  describe('when the declared charset is wrong', () => {
+    it('ignores an unknown label', () => {
       expect(decodeText(utf8('Größe'), { charset: 'x-nonsense' })).to.equal('Größe');
     });
 
-    it('passes over a header that says utf-8 where the bytes are not', () => {
+    it('ignores a header with utf-8 if the bytes are not', () => {
       expect(decodeText(iconv.encode('Größe', 'windows-1252'), { charset: 'utf-8' })).to.equal('Größe');
     });
 
-    it('passes over a meta tag that says utf-16, which could not have been read', () => {
+    it('ignores a meta tag with utf-16, which would be unreadable', () => {
       expect(decodeText(utf8('<meta charset="utf-16"><p>Größe'), { html: true })).to.contain('Größe');
     });
 
-    it('passes over windows-1252 where the bytes are UTF-8', () => {
+    it('ignores windows-1252 if the bytes are UTF-8', () => {
       expect(decodeText(utf8('Größe, Straße, Übung'), { charset: 'iso-8859-1' })).to.equal(
         'Größe, Straße, Übung',
       );
     });
 
-    it('passes over shift_jis where the bytes are EUC-JP', () => {
+    it('ignores shift_jis if the bytes are EUC-JP', () => {
       const bytes = iconv.encode(TEXTS.japanese, 'euc-jp');
       expect(decodeText(bytes, { charset: 'shift_jis' })).to.equal(TEXTS.japanese);
     });
 
-    it('passes over a meta tag that says utf-8 and tells the encoding by the letters', () => {
+    it('ignores a wrong utf-8 meta tag and guesses from the letters', () => {
       const html = `<meta charset="utf-8"><p>${TEXTS.russian}`;
       expect(decodeText(iconv.encode(html, 'windows-1251'), { html: true })).to.equal(html);
     });
 
-    it('keeps UTF-8 with a damaged byte among many good letters', () => {
+    it('keeps UTF-8 with one damaged byte', () => {
       const bytes = Buffer.concat([utf8('äöüß'.repeat(10)), Buffer.from([0xff])]);
       expect(decodeText(bytes)).to.equal(`${'äöüß'.repeat(10)}\uFFFD`);
     });
   });
 
-  it('gives no text for no bytes', () => {
+  it('returns no text for no bytes', () => {
     expect(decodeText(new Uint8Array())).to.equal('');
   });
 
-  it('believes a byte order mark before the header', () => {
+  it('prefers a byte order mark to the header', () => {
     const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8('Größe')]);
     expect(decodeText(bytes, { charset: 'windows-1252' })).to.equal('Größe');
   });
 
   for (const encoding of ['utf-16le', 'utf-16be', 'utf-32le'] as const) {
-    it(`reads ${encoding} by its mark and leaves the mark out`, () => {
+    it(`recognizes ${encoding} by its mark and removes the mark`, () => {
       expect(decodeText(iconv.encode('Größe 漢', encoding, { addBOM: true }))).to.equal('Größe 漢');
     });
   }
 
   for (const encoding of ['utf-16le', 'utf-16be'] as const) {
-    it(`knows ${encoding} without a mark by its NULs`, () => {
+    it(`recognizes ${encoding} without a mark by its NULs`, () => {
       expect(decodeText(iconv.encode('Plans and prices', encoding, { addBOM: false }))).to.equal(
         'Plans and prices',
       );
     });
   }
 
-  it('believes the header before the meta tag', () => {
+  it('prefers the header to the meta tag', () => {
     const bytes = iconv.encode('<meta charset="windows-1252">Цены', 'windows-1251');
     expect(decodeText(bytes, { charset: 'windows-1251', html: true })).to.contain('Цены');
   });
 
-  it('takes the charset of a meta tag', () => {
+  it('uses the charset of a meta tag', () => {
     expect(decodeText(iconv.encode('<meta charset=Shift_JIS>価格', 'shift_jis'), { html: true })).to.contain(
       '価格',
     );
   });
 
-  it('takes the charset of http-equiv', () => {
+  it('uses the charset of http-equiv', () => {
     const html = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">Цены';
     expect(decodeText(iconv.encode(html, 'koi8-r'), { html: true })).to.contain('Цены');
   });
 
-  it('looks for no meta tag in what is not HTML', () => {
+  it('ignores meta tags outside of HTML', () => {
     expect(decodeText(iconv.encode('<meta charset=koi8-r> Größe', 'windows-1252'))).to.contain('Größe');
   });
 
-  it('reads iso-8859-1 as the web does, as windows-1252', () => {
+  it('reads iso-8859-1 as windows-1252, as the web does', () => {
     expect(decodeText(Buffer.from([0x80]), { charset: 'iso-8859-1' })).to.equal('€');
   });
 
@@ -96,22 +96,22 @@ describe('decodeText', () => {
     expect(decodeText(utf8('a \uFFFD b'), { charset: 'utf-8' })).to.equal('a \uFFFD b');
   });
 
-  describe('when nothing names the encoding', () => {
+  describe('without a declared charset', () => {
     for (const text of ['Größe', 'Café €3', '25 °C ± 2 µm', 'TARIFÁRIO ÓPTICA']) {
-      it(`takes so little as "${text}" for windows-1252`, () => {
+      it(`reads a text as short as "${text}" as windows-1252`, () => {
         expect(decodeText(iconv.encode(text, 'windows-1252'))).to.equal(text);
       });
     }
 
-    it('reads ISO-2022-JP, which is all ASCII', () => {
+    it('recognizes ISO-2022-JP, which is all ASCII', () => {
       expect(decodeText(Buffer.from('\x1b$B2A3J\x1b(B 10', 'latin1'))).to.equal('価格 10');
     });
 
-    it('leaves ASCII with the escapes of a terminal alone', () => {
+    it('does not change ASCII with terminal escapes', () => {
       expect(decodeText(Buffer.from('\x1b[31mred'))).to.equal('\x1b[31mred');
     });
 
-    it('tells 10 MB by the part with the letters in it', () => {
+    it('recognizes 10 MB by the part with letters', () => {
       const script = 'var a = 1;\n'.repeat(900_000);
       const bytes = iconv.encode(`${script}${TEXTS.russian}\n${script.slice(0, 500_005)}`, 'koi8-r');
       expect(decodeText(bytes)).to.contain(TEXTS.russian);

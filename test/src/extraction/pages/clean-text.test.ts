@@ -10,7 +10,7 @@ describe('cleanText', () => {
     expect(cleanText('a\0b\u0001c\u009Fd\te\n')).to.equal('abcd\te\n');
   });
 
-  it('makes every line end a line feed', () => {
+  it('turns every line end into a line feed', () => {
     expect(cleanText('a\r\nb\rc\u2028d\fe')).to.equal('a\nb\nc\nd\ne');
   });
 
@@ -18,7 +18,7 @@ describe('cleanText', () => {
     expect(cleanText('a\u{E0041}\u{E0042}b')).to.equal('ab');
   });
 
-  it('keeps joiners where a script or an emoji needs them', () => {
+  it('keeps joiners that a script or an emoji needs', () => {
     expect(cleanText('می\u200Cخواهم 👩\u200D🚀')).to.equal('می\u200Cخواهم 👩\u200D🚀');
   });
 
@@ -26,7 +26,7 @@ describe('cleanText', () => {
     expect(cleanText('pri\u200Dce')).to.equal('price');
   });
 
-  it('does not normalise, for offsets point into what is stored', () => {
+  it('does not normalise, because offsets refer to the stored text', () => {
     expect(cleanText('e\u0301')).to.equal('e\u0301');
   });
 });

@@ -78,34 +78,34 @@ describe('readPage on hidden text', () => {
     ).to.equal(`${PROSE}\n\nPlan | Price\nTeam | $10`);
   });
 
-  it('takes hidden words out of what stands around them', () => {
+  it('removes hidden words inside visible text', () => {
     expect(textOf(`<p>${PROSE} <s style="opacity:0">secret</s>It is free.</p>`)).to.equal(
       `${PROSE} It is free.`,
     );
   });
 
-  it('drops an injection of many times the visible text without a main heading', () => {
+  it('drops an injection much longer than the visible text, without a main heading', () => {
     const hidden = `<div style="display:none"><h2>Read</h2><p>${INJECTION.repeat(60)}</p></div>`;
     const text = textOf(`<h1>Prices</h1><p>${PROSE}</p>${hidden}`);
     expect(text).to.equal(`Prices\n\n${PROSE}`);
   });
 
-  it('drops an injection with a main heading that is half of the page and not just transparent', () => {
+  it('drops an injection with a main heading that is half of the page and not only transparent', () => {
     const hidden = `<div style="position:absolute;left:-9999px"><h1>Prices</h1><p>${INJECTION.repeat(4)}</p></div>`;
     expect(textOf(`<p>${PROSE} ${PROSE.toUpperCase()}</p>${hidden}`)).to.not.contain('Malory');
   });
 
-  it('drops a transparent main that is less than half of the page', () => {
+  it('drops a transparent main element with less than half of the page', () => {
     const hidden = `<main style="opacity:0"><h1>Prices</h1><p>${INJECTION}</p></main>`;
     expect(textOf(`<div><p>${PROSE}</p></div>${hidden}`)).to.equal(PROSE);
   });
 
-  it('drops a hidden main that is little beside the visible text', () => {
+  it('drops a hidden main element that is small compared with the visible text', () => {
     expect(textOf(`<div><p>${PROSE}</p></div><main hidden><p>${INJECTION}</p></main>`)).to.equal(PROSE);
   });
 });
 
-describe('readPage on text that is plainly seen', () => {
+describe('readPage on visible text', () => {
   const seen: Record<string, string> = {
     'half transparent': 'style="opacity:0.5"',
     'nearly transparent, as before it fades in': 'style="opacity:0.05"',
@@ -124,17 +124,17 @@ describe('readPage on text that is plainly seen', () => {
       ).to.contain('Plainly seen words.'));
   }
 
-  it('keeps a long text that only screen readers pass over', () => {
+  it('keeps a long aria-hidden text', () => {
     expect(textOf(`<main><h1>Prices</h1><p aria-hidden="true">${PROSE}</p></main>`)).to.contain(PROSE);
   });
 
-  it('drops the name of an icon that screen readers pass over', () => {
+  it('drops an aria-hidden icon name', () => {
     const icon = '<i class="material-icons" aria-hidden="true">shopping_cart</i>';
     expect(textOf(`<main><h1>Prices</h1><p>${icon} ${PROSE}</p></main>`)).to.equal(`Prices\n\n${PROSE}`);
   });
 });
 
-describe('readPage on a page under a veil', () => {
+describe('readPage on a page hidden until its script runs', () => {
   const veils: Record<string, string> = {
     'transparent until its script has run': 'style="opacity:0"',
     'transparent in another spelling': 'style="opacity:.0"',
@@ -150,23 +150,23 @@ describe('readPage on a page under a veil', () => {
       ));
   }
 
-  it('reads a transparent one beside other text that is less than its own', () => {
+  it('reads a transparent one next to less other text', () => {
     const body = `<div style="opacity:0"><h1>Prices</h1><p>${PROSE}</p></div><div><p>${PROSE.slice(0, 90)}</p></div>`;
     expect(textOf(body)).to.contain(PROSE);
   });
 
-  it('does not read one that is not displayed beside as much', () => {
+  it('does not read one with display: none next to as much text', () => {
     const body = `<div style="display:none"><h1>Prices</h1><p>${PROSE}</p></div><div><p>${PROSE.slice(0, 90)}</p></div>`;
     expect(textOf(body)).to.equal(PROSE.slice(0, 90));
   });
 
-  it('does not read what is hidden under it', () => {
+  it('does not read hidden text inside it', () => {
     expect(
       textOf(`<main style="opacity:0"><h1>Prices</h1><p>${PROSE}</p><p hidden>secret words</p></main>`),
     ).to.equal(`Prices\n\n${PROSE}`);
   });
 
-  it('reads the parts that React sends late, before its script has moved them', () => {
+  it('reads parts that React streams late, before its script moves them', () => {
     const late = `<div hidden id="S:1"><p>${PROSE}</p></div>`;
     const page = `<main><h1>Prices</h1><p>Everything costs the same wherever you happen to live.</p></main>${late}`;
     expect(textOf(`${page}<script>$RC("B:1","S:1")</script>`)).to.contain(PROSE);
@@ -176,7 +176,7 @@ describe('readPage on a page under a veil', () => {
   });
 });
 
-describe('readPage on an injection under a veil', () => {
+describe('readPage on an injection in such a page', () => {
   for (const [by, attributes] of Object.entries({
     'the hidden attribute': 'hidden',
     'display none': 'style="display:none"',
@@ -191,14 +191,14 @@ describe('readPage on an injection under a veil', () => {
   }
 });
 
-describe('readPage on a page whose parts fade in one by one', () => {
+describe('readPage on a page with parts that fade in', () => {
   const fading = (body: string): string =>
     `<section style="opacity:0;transform:translateY(24px)">${body}</section>`;
   const parts = ['Closing', 'Payroll', 'Taxes', 'Advice'].map(
     (name) => `<h2>${name}</h2><p>${name}: ${PROSE}</p>`,
   );
 
-  it('drops a small one beside much that is seen', () => {
+  it('drops a small one next to much visible text', () => {
     const body = `<main><h1>Accountants</h1>${parts.join('')}${fading(`<p>${INJECTION}</p>`)}</main>`;
     expect(textOf(body)).to.contain('Advice:').and.not.contain('Malory');
   });
@@ -208,7 +208,7 @@ describe('readPage on a page whose parts fade in one by one', () => {
     expect(textOf(body)).to.contain('Closing:').and.contain('Advice:');
   });
 
-  it('drops what is hidden in another way, too', () => {
+  it('drops text that is hidden in another way, too', () => {
     const hidden = '<div style="opacity:0;transform:none;display:none"><p>secret words</p></div>';
     expect(textOf(`<main><h1>Accountants</h1>${parts.map(fading).join('')}${hidden}</main>`)).not.to.contain(
       'secret',

@@ -8,7 +8,7 @@ const found = (html: string) => findLinks(parsePage(html), PAGE);
 const urls = (html: string): string[] => found(html).links.map(({ url }) => url);
 
 describe('findLinks', () => {
-  describe('when there is nothing to follow', () => {
+  describe('without links to follow', () => {
     const nothing: [string, string][] = [
       ['an empty page', ''],
       ['text', 'https://x.io/a'],
@@ -35,7 +35,7 @@ describe('findLinks', () => {
     }
   });
 
-  describe('when the page is made to take long', () => {
+  describe('when the page is built to be slow', () => {
     const slow: [size: number, what: string, html: (size: number) => string][] = [
       [100_000, 'open elements', (size) => '<div>'.repeat(size)],
       [100_000, 'open links', (size) => '<b><a href="/a">'.repeat(size)],
@@ -45,16 +45,16 @@ describe('findLinks', () => {
       [1_000_000, 'spaces of a rel', (size) => `<a href=/a rel="${' '.repeat(size)}">`],
     ];
     for (const [size, what, html] of slow) {
-      it(`takes time in proportion to the number of ${what}`, () => {
+      it(`takes linear time in the number of ${what}`, () => {
         expect(isInProportion(size, (some) => found(html(some)))).to.equal(true);
       });
     }
 
-    it('looks at no more than 50,000 addresses', () => {
+    it('checks at most 50,000 addresses', () => {
       expect(urls(`${'<a href="mailto:a@x.io">x</a>'.repeat(50_000)}<a href="/a">`)).to.deep.equal([]);
     });
 
-    it('does not put a long base in front of every link', () => {
+    it('does not prepend a long base to every link', () => {
       const html = `<base href="/${'b'.repeat(3_000)}/"><a href="a">`;
       expect(urls(html)).to.deep.equal(['https://x.io/docs/a']);
     });
@@ -63,14 +63,14 @@ describe('findLinks', () => {
   describe('when there are more than 5,000 links', () => {
     const many = Array.from({ length: 5_010 }, (_, index) => `<a href="/${index}">x</a>`).join('');
 
-    it('gives the first 5,000', () => {
+    it('returns the first 5,000', () => {
       const links = urls(many);
       expect(links).to.have.length(5_000);
       expect(links.at(-1)).to.equal('https://x.io/4999');
     });
   });
 
-  describe('when addresses are written in many ways', () => {
+  describe('when addresses are written in different ways', () => {
     const rows: [string, string, string][] = [
       ['a relative one', '<a href="next">', 'https://x.io/docs/next'],
       ['one from the root', '<a href="/a">', 'https://x.io/a'],
@@ -99,7 +99,7 @@ describe('findLinks', () => {
     });
   });
 
-  describe('when a link is not to be followed', () => {
+  describe('with nofollow links', () => {
     const nofollow = (html: string) => found(html).links.map((link) => link.nofollow);
 
     for (const rel of [
@@ -110,21 +110,21 @@ describe('findLinks', () => {
       'sponsored',
       'external,nofollow',
     ]) {
-      it(`says so of rel="${rel}"`, () => {
+      it(`marks rel="${rel}"`, () => {
         expect(nofollow(`<a rel="${rel}" href="/a">`)).to.deep.equal([true]);
       });
     }
     for (const rel of ['', 'noopener', 'follow', 'nofollowed']) {
-      it(`does not of rel="${rel}"`, () => {
+      it(`does not mark rel="${rel}"`, () => {
         expect(nofollow(`<a rel="${rel}" href="/a">`)).to.deep.equal([false]);
       });
     }
-    it('gives way to a link to the same page that is, after it', () => {
+    it('is overridden by a later link to the same page without it', () => {
       expect(found('<a rel=nofollow href="/a"><a href="/a#b">').links).to.deep.equal([
         { url: 'https://x.io/a', nofollow: false },
       ]);
     });
-    it('gives way to a link to the same page that is, before it', () => {
+    it('is overridden by an earlier link to the same page without it', () => {
       expect(nofollow('<a href="/a"><a rel=nofollow href="/a">')).to.deep.equal([false]);
     });
   });
@@ -149,7 +149,7 @@ describe('findLinks', () => {
     }
   });
 
-  describe('when the page sends the reader on', () => {
+  describe('with a refresh', () => {
     const rows: [string, string, string[]][] = [
       ['at once', '0; url=/a', ['https://x.io/a']],
       ['after a while', '5;URL=/a', ['https://x.io/a']],
@@ -168,7 +168,7 @@ describe('findLinks', () => {
     }
   });
 
-  describe('when the page names its canonical address', () => {
+  describe('with a canonical address', () => {
     const rows: [string, string, string | null][] = [
       ['makes it absolute', '<link rel="canonical" href="/a#b">', 'https://x.io/a'],
       ['resolves it against the base', '<base href="/z/"><link rel=canonical href="a">', 'https://x.io/z/a'],
@@ -189,7 +189,7 @@ describe('findLinks', () => {
     it('is no link', () => expect(urls('<link rel="canonical" href="/a">')).to.deep.equal([]));
   });
 
-  describe('when the page speaks to robots', () => {
+  describe('with robots directives', () => {
     const rows: [string, string, { name: string; content: string }[]][] = [
       ['passes over a description', '<meta name="description" content="An index of all we follow">', []],
       ['passes over a content without name', '<meta content="noindex">', []],

@@ -71,34 +71,34 @@ const unruled = (probability: number, words: number): JudgedBlock => ({
 });
 
 describe('judgeBlocks', () => {
-  it('keeps nothing of nothing', () => {
+  it('keeps nothing of an empty page', () => {
     expect(judgeBlocks({ rows: [], words: [] }, contentModel())).to.deep.equal([]);
   });
 
-  it('keeps what the model is sure of, whatever the rules say', () => {
+  it('keeps blocks that the model is sure of, whatever the rules', () => {
     expect(judged(unruled(0.9, 400), ruled(0.9, 400))).to.deep.equal([true, true]);
   });
 
-  it('drops what the model is sure is none, whatever the rules say, on a long page', () => {
+  it('drops blocks that the model is sure to be boilerplate on a long page, whatever the rules', () => {
     expect(judged(ruled(0.9, 290), ruled(0.05, 10))).to.deep.equal([true, false]);
   });
 
-  it('keeps all that the rules keep on a page of less than 80 words', () => {
+  it('keeps all blocks that the rules keep on a page of less than 80 words', () => {
     expect(judged(ruled(0.9, 69), ruled(0.01, 10))).to.deep.equal([true, true]);
     expect(judged(ruled(0.9, 70), ruled(0.01, 10))).to.deep.equal([true, false]);
   });
 
-  it('asks half as much of what the rules keep on a page of less than 300 words', () => {
+  it('halves the threshold for blocks that the rules keep on a page of less than 300 words', () => {
     expect(judged(ruled(0.9, 269), ruled(0.3, 30))).to.deep.equal([true, true]);
     expect(judged(ruled(0.9, 269), ruled(0.25, 30))).to.deep.equal([true, false]);
     expect(judged(ruled(0.9, 270), ruled(0.3, 30))).to.deep.equal([true, false]);
   });
 
-  it('does not keep on a short page what only the model would drop', () => {
+  it('does not keep blocks on a short page that the rules drop', () => {
     expect(judged(ruled(0.9, 20), unruled(0.3, 10))).to.deep.equal([true, false]);
   });
 
-  it('keeps the lines of a short page that the model alone would drop', () => {
+  it('keeps the lines of a short page that only the model would drop', () => {
     const html = `<header><a href="/">Acme</a></header><main><h1>Contact</h1><p>12 Mill Lane, York</p><p>+44 1904 555 123</p>
       <p>Ask for Joan</p><p>Mon to Fri</p></main><footer><p>© 2024 Acme Ltd</p></footer>`;
     const described = describeBlocks(lookAt(parsePage(html), 'https://acme.test/contact').subject);
@@ -110,26 +110,26 @@ describe('judgeBlocks', () => {
   });
 });
 
-describe('readPage on pages as they are', () => {
+describe('readPage on typical pages', () => {
   for (const [what, { html, url, kept, dropped }] of Object.entries(PAGES)) {
-    describe(`when it is ${what}`, () => {
+    describe(`on ${what}`, () => {
       const { text } = readPage(parsePage(html), url);
 
-      it('drops what stands around the content', () => {
+      it('drops the text around the content', () => {
         expect(dropped.every((one) => html.includes(one))).to.equal(true);
         expect(dropped.filter((one) => text.includes(one))).to.deep.equal([]);
       });
 
       it('keeps the content', () => expect(kept.filter((one) => !text.includes(one))).to.deep.equal([]));
 
-      it('keeps it in its order', () => {
+      it('keeps its order', () => {
         const places = kept.map((one) => text.indexOf(one));
         expect(places).to.deep.equal(places.toSorted((a, b) => a - b));
       });
     });
   }
 
-  it('reads the same article where nothing but the headings tells of its parts', () => {
+  it('reads the same article if only headings mark its parts', () => {
     const bare = article
       .replaceAll(/ (?:class|id|role)="[^"]*"/g, '')
       .replaceAll(/<(\/?)(?:main|article)>/g, '<$1div>');

@@ -6,24 +6,24 @@ const titleFrom = (clues: Partial<TitleClues>): string | null =>
   chooseTitle({ declared: null, heading: null, siteName: null, host: null, ...clues });
 
 describe('chooseTitle', () => {
-  describe('when something is missing', () => {
-    it('knows none without a title and a heading', () => {
+  describe('with missing parts', () => {
+    it('is null without a title and a heading', () => {
       expect(titleFrom({ siteName: 'Acme', host: 'acme.com' })).to.equal(null);
     });
 
-    it('takes the heading where there is no title', () => {
+    it('uses the heading without a title', () => {
       expect(titleFrom({ heading: 'Prices' })).to.equal('Prices');
     });
 
-    it('takes the title as it stands where nobody knows the site', () => {
+    it("uses the whole title if the site's name is unknown", () => {
       expect(titleFrom({ declared: 'Prices | Acme' })).to.equal('Prices | Acme');
     });
 
-    it('keeps a title that is only the name of the site', () => {
+    it("keeps a title that is only the site's name", () => {
       expect(titleFrom({ declared: 'Acme', siteName: 'Acme', host: 'acme.com' })).to.equal('Acme');
     });
 
-    it('keeps a title that is the name of the site twice', () => {
+    it("keeps a title that repeats the site's name", () => {
       expect(titleFrom({ declared: 'Acme | Acme', siteName: 'Acme', host: 'acme.com' })).to.equal('Acme');
     });
 
@@ -31,18 +31,18 @@ describe('chooseTitle', () => {
       expect(titleFrom({ declared: '| - |', siteName: 'Acme' })).to.equal('| - |');
     });
 
-    it('keeps a title that is only a sign beside the name of the site', () => {
+    it("keeps a title that is only a sign next to the site's name", () => {
       expect(titleFrom({ declared: '- | Acme', siteName: 'Acme' })).to.equal('- | Acme');
     });
 
-    it('takes time in proportion to the number of separators', () => {
+    it('takes linear time in the number of separators', () => {
       const read = (separators: number): unknown =>
         titleFrom({ declared: ' | '.repeat(separators), siteName: 'Acme', heading: 'Prices' });
       expect(isInProportion(20_000, read)).to.equal(true);
     });
   });
 
-  describe('when the name of the site stands beside it', () => {
+  describe("with the site's name in the title", () => {
     const cut: [string, Partial<TitleClues>][] = [
       ['Prices | Acme', { siteName: 'Acme' }],
       ['Prices - ACME', { siteName: 'Acme' }],
@@ -57,11 +57,11 @@ describe('chooseTitle', () => {
       ['Acme | Prices | acme.com', { siteName: 'Acme', host: 'acme.com' }],
     ];
     for (const [declared, clues] of cut) {
-      it(`cuts ${Object.values(clues).join(' and ')} off "${declared}"`, () =>
+      it(`removes ${Object.values(clues).join(' and ')} from "${declared}"`, () =>
         expect(titleFrom({ declared, ...clues })).to.equal('Prices'));
     }
 
-    it('keeps the parts that are not the site', () => {
+    it('keeps the other parts', () => {
       expect(titleFrom({ declared: 'Prices | Plans | Acme', siteName: 'Acme' })).to.equal('Prices | Plans');
     });
 
@@ -69,30 +69,30 @@ describe('chooseTitle', () => {
       expect(titleFrom({ declared: 'Follow-up - Acme', siteName: 'Acme' })).to.equal('Follow-up');
     });
 
-    it('keeps the name of the site within a sentence', () => {
+    it("keeps the site's name inside a sentence", () => {
       expect(titleFrom({ declared: 'Why Acme works', siteName: 'Acme', host: 'acme.com' })).to.equal(
         'Why Acme works',
       );
     });
 
-    it('keeps a part that only begins like the site', () => {
+    it("keeps a part that only starts like the site's name", () => {
       const declared = 'Prices | Acme is the best of all tool makers';
       expect(titleFrom({ declared, host: 'acme.com' })).to.equal(declared);
     });
   });
 
-  describe('when there is a main heading', () => {
-    it('takes it where it is a part of the title', () => {
+  describe('with a main heading', () => {
+    it('uses it if it is a part of the title', () => {
       expect(titleFrom({ declared: 'Prices | All of our plans', heading: 'prices' })).to.equal('prices');
     });
 
-    it('takes it where a part of the title writes it in another way', () => {
+    it('uses it if a part of the title spells it differently', () => {
       expect(titleFrom({ declared: 'E-mail set-up | All of our guides', heading: 'Email setup' })).to.equal(
         'Email setup',
       );
     });
 
-    it('takes it where the title repeats most of its words', () => {
+    it('uses it if the title repeats most of its words', () => {
       expect(
         titleFrom({
           declared: 'Best espresso machines of 2024: our test',
@@ -101,18 +101,18 @@ describe('chooseTitle', () => {
       ).to.equal('The best espresso machines of 2024');
     });
 
-    it('takes the title where the heading says something else', () => {
+    it('uses the title if the heading says something else', () => {
       expect(titleFrom({ declared: 'Prices | Acme', heading: 'Welcome back', siteName: 'Acme' })).to.equal(
         'Prices',
       );
     });
 
-    it('takes the title where the heading is as long as a paragraph', () => {
+    it('uses the title if the heading is as long as a paragraph', () => {
       const heading = 'prices '.repeat(40);
       expect(titleFrom({ declared: 'Prices | Acme', heading, siteName: 'Acme' })).to.equal('Prices');
     });
 
-    it('takes the title where the heading is only signs', () => {
+    it('uses the title if the heading is only signs', () => {
       expect(titleFrom({ declared: 'Prices', heading: '***' })).to.equal('Prices');
     });
   });

@@ -34,7 +34,7 @@ describe('bodyPlaces', () => {
     expect({ out, gap, share }).to.deep.equal({ out: 40, gap: 0, share: 1 });
   });
 
-  it('counts the levels out of the element with most prose', () => {
+  it('counts the levels up from the element with most prose', () => {
     expect(of('First The').out).to.equal(0);
     expect(of('Second The').out).to.equal(0);
     expect(of('One A').out).to.equal(3);
@@ -46,7 +46,7 @@ describe('bodyPlaces', () => {
     ).to.deep.equal([-1, 0, 0, 2]);
   });
 
-  it('puts cards that look alike together', () => {
+  it('groups cards of the same form', () => {
     const { alikeCount, alikeWords, own } = of('One A');
     expect({ alikeCount, alikeWords }).to.deep.equal({ alikeCount: 3, alikeWords: 20 });
     expect(own).to.be.below(0.6);

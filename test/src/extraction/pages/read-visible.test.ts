@@ -21,7 +21,7 @@ function spanText(html: string, id: string): string | null {
 }
 
 describe('readVisible', () => {
-  describe('when there is something that is no text of the page', () => {
+  describe("with text that is not the page's own", () => {
     const hidden: [string, string][] = [
       ['a script', '<script>var price = 49</script>'],
       ['a style', '<style>.a{}</style>'],
@@ -48,7 +48,7 @@ describe('readVisible', () => {
       expect(lines(page)[0]).to.equal('Cookies');
     });
 
-    it('reads on after a frame that is left open in a noscript', () => {
+    it('continues after an unclosed frame in a noscript', () => {
       const tag = '<noscript><iframe src="https://tags.test/ns.html" height="0"></noscript>';
       expect(lines(tag + kept)).to.deep.equal(lines(kept));
     });
@@ -65,7 +65,7 @@ describe('readVisible', () => {
   });
 
   describe('when the page has text', () => {
-    it('keeps a price that is shown to the eye only, and not its spelling for screen readers', () => {
+    it('keeps a visible price, and not its spelling for screen readers', () => {
       const price =
         '<p><del aria-hidden="true">$399</del> <span class="screen-reader-text">Original price was: $399.</span> ' +
         '<ins aria-hidden="true">$299</ins><span class="screen-reader-text">Current price is: $299.</span></p>';
@@ -82,7 +82,7 @@ describe('readVisible', () => {
       expect(lines('<p>Settings <i aria-hidden="true">settings</i></p>')).to.deep.equal(['Settings']);
     });
 
-    it('keeps cards that are links apart, and the boxes in them', () => {
+    it('separates cards that are links, and the boxes in them', () => {
       const cards =
         '<div><a href="/a"><h3>Planning</h3><span>From $49</span></a><a href="/b"><span>Telematics</span>' +
         '<span>Follows each van on a map.</span></a></div>';
@@ -100,29 +100,29 @@ describe('readVisible', () => {
       ]);
     });
 
-    it('puts the parts of a price on one line', () => {
+    it('joins the parts of a price on one line', () => {
       const price = '<div><span>$</span><span>49</span><sup>.99</sup><small> /mo</small></div>';
       expect(lines(price)).to.deep.equal(['$49.99 /mo']);
     });
 
-    it('keeps buttons, which say how a plan is bought', () => {
+    it('keeps buttons, which say how a plan is sold', () => {
       expect(lines('<div><h3>Enterprise</h3><button>Contact sales</button></div>')).to.include(
         'Contact sales',
       );
     });
 
-    it('makes a row of a table one line, with its cells apart', () => {
+    it('makes a table row one line, with separated cells', () => {
       const table = '<table><tr><th>Plan</th><th>Pro</th></tr><tr><td>Users</td><td>10</td></tr></table>';
       expect(lines(table)).to.deep.equal(['Plan | Pro', 'Users | 10']);
     });
 
-    it('tells menu, content and footer apart', () => {
+    it('distinguishes menu, content and footer', () => {
       const page =
         '<header><nav><a href="/a">Menu</a></nav></header><main><p>Content</p></main><footer><p>© 2026</p></footer>';
       expect(body(page).blocks.map(({ region }) => region)).to.deep.equal(['nav', 'main', 'footer']);
     });
 
-    it('takes a header with the main heading for content', () => {
+    it('counts a header with the main heading as content', () => {
       expect(body('<header><h1>Grow faster</h1></header>').blocks[0]!.region).to.equal('main');
     });
 
@@ -143,19 +143,19 @@ describe('readVisible', () => {
       expect(spanText('<div id="c"><h3>Pro</h3><p>$49</p></div><p>Other</p>', 'c')).to.equal('Pro\n$49');
     });
 
-    it('has no place for an element nobody sees', () => {
+    it('has no position for an invisible element', () => {
       expect(spanText('<p>Seen</p><p id="h" hidden>Unseen</p>', 'h')).to.equal(null);
     });
   });
 
-  describe('when a line is noted that the page states in its data', () => {
-    it('is found behind the text it shows', () => {
+  describe("with a noted line from the page's data", () => {
+    it('is found after the visible text', () => {
       const page = body('<p>Seen</p>');
       const { start, end } = page.note('Pro: $49');
       expect(page.text.slice(start, end)).to.equal('Pro: $49');
     });
 
-    it('stays one line whatever it holds', () => {
+    it('stays one line whatever it contains', () => {
       const page = body('<p>Seen</p>');
       page.note('a\nb');
       expect(page.text).to.equal('Seen\na b');

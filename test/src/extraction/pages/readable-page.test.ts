@@ -23,11 +23,11 @@ describe('readPage', () => {
       expect(readPage(`<p>${PROSE}`, null).text).to.equal(PROSE);
     });
 
-    it('reads past an unended CDATA section', () => {
+    it('reads past an unclosed CDATA section', () => {
       expect(textOf(`<![CDATA[ <p>${PROSE}</p>`)).to.contain(PROSE);
     });
 
-    it('refuses more elements than anybody reads, whatever they are', () => {
+    it('refuses too many elements, whatever they are', () => {
       const code = (html: string): string => {
         try {
           return readPage(html, null).text.slice(0, 10);
@@ -41,21 +41,21 @@ describe('readPage', () => {
         'page.too_complex',
       ]);
     });
-    it('takes a text full of entities for one piece', () =>
+    it('reads a text full of entities as one piece', () =>
       expect(readPage(`<p>${PROSE} ${'&amp;'.repeat(300_000)}</p>`, null).text).to.contain('&&&'));
-    it('reads a DOM 150,000 elements deep within the time of a test', () => {
+    it("reads a DOM 150,000 elements deep within the test's timeout", () => {
       const deep = 150_000;
       const { text } = readPage(`${'<div>'.repeat(deep)}${PROSE}${'</div>'.repeat(deep)}`, null);
       expect(text).to.equal(PROSE);
     });
 
-    it('reads 150,000 open elements with as many stray end tags within the time of a test', () => {
+    it("reads 150,000 open elements with as many stray end tags within the test's timeout", () => {
       expect(readPage(`${'<b>'.repeat(150_000)}${PROSE}${'</i>'.repeat(150_000)}`, null).text).to.equal(
         PROSE,
       );
     });
 
-    it('reads a list 20,000 items deep without an indent as deep', () => {
+    it('limits the indent of a list 20,000 items deep', () => {
       expect(readPage(`<main>${'<ul><li>text'.repeat(20_000)}</main>`, null).markdown.length).to.be.below(
         1_000_000,
       );
@@ -66,7 +66,7 @@ describe('readPage', () => {
       expect(readPage(`<main><table>${rows}</table></main>`, null).text.split('\n')).to.have.lengthOf(30_000);
     });
 
-    it('reads nothing from a page where all is hidden', () => {
+    it('reads nothing from a page where everything is hidden', () => {
       expect(readPage('<div hidden>secret</div>', null).text).to.equal('');
     });
 
@@ -74,7 +74,7 @@ describe('readPage', () => {
       expect(textOf('<script>let secret;</script><img src="a.png">')).to.equal('');
     });
 
-    it('keeps hidden text hidden however deep the page nests', () => {
+    it('keeps hidden text hidden, however deep the nesting', () => {
       const body = `<p>${PROSE}</p><div style="display:none">${'<div>'.repeat(2_000)}${PROSE.toUpperCase()}</div>`;
       expect(textOf(body)).to.equal(PROSE);
     });
@@ -104,7 +104,7 @@ describe('readPage', () => {
       });
     }
 
-    it('keeps what is hidden on small screens only', () => {
+    it('keeps text that is hidden on small screens only', () => {
       expect(textOf(`<p>${PROSE}</p><p class="d-none d-lg-block">Plainly seen</p>`)).to.contain(
         'Plainly seen',
       );
@@ -116,7 +116,7 @@ describe('readPage', () => {
       );
     });
 
-    it('keeps the page that is transparent until its script has run', () => {
+    it('keeps a page that is transparent until its script has run', () => {
       expect(textOf(`<main style="opacity:0"><h1>Prices</h1><p>${PROSE}</p></main>`)).to.contain(PROSE);
     });
 
@@ -126,12 +126,12 @@ describe('readPage', () => {
       );
     });
 
-    it('leaves noscript out when the page says more without it', () => {
+    it('ignores noscript if the page has more text without it', () => {
       expect(textOf(`<p>${PROSE}</p><noscript>Please enable JavaScript</noscript>`)).to.equal(PROSE);
     });
   });
 
-  describe('when the page has other things than content', () => {
+  describe('when the page has more than content', () => {
     const around: Record<string, string> = {
       'the page header': '<header>Acme since 1990</header>',
       'the footer': '<footer>Acme since 1990</footer>',
@@ -158,11 +158,11 @@ describe('readPage', () => {
       expect(textOf(section)).to.equal(`Since 1990\n\n${PROSE}\n\nBy Ada`);
     });
 
-    it('keeps the main heading that stands before the element with the text', () => {
+    it('keeps the main heading before the element with the text', () => {
       expect(textOf(`<h1>Books</h1><div><p>${PROSE} ${PROSE}</p></div>`)).to.match(/^Books\n/);
     });
 
-    it('keeps a page whose body is called sidebar', () => {
+    it('keeps a page whose body has the class sidebar', () => {
       expect(textOf(`<div class="sidebar"><p>${PROSE}</p></div>`)).to.equal(PROSE);
     });
 
@@ -180,21 +180,21 @@ describe('readPage', () => {
       ]);
     });
 
-    it('takes main where it holds most of the text', () => {
+    it('uses main if it contains most of the text', () => {
       expect(textOf(`<div>Buy our other things</div><main><p>${PROSE}</p></main>`)).to.equal(PROSE);
     });
 
-    it('does not believe a main that holds next to nothing', () => {
+    it('ignores main if it contains hardly anything', () => {
       expect(textOf(`<main>Menu</main><div><p>${PROSE}</p></div>`)).to.contain(PROSE);
     });
 
-    it('takes the article where teasers are little beside it', () => {
+    it('uses the article if teasers are small in comparison', () => {
       expect(
         textOf(`<main><article><p>${PROSE} ${PROSE}</p></article><div>Also new: a teaser</div></main>`),
       ).to.not.contain('teaser');
     });
 
-    it('says a long paragraph once that stands there twice', () => {
+    it('reads a repeated long paragraph once', () => {
       expect(textOf(`<main><p>${PROSE}</p><p>Middle</p><p>${PROSE}</p></main>`)).to.equal(
         `${PROSE}\n\nMiddle`,
       );
@@ -231,18 +231,18 @@ describe('readPage', () => {
       expect(textOf(html)).to.equal('Plan | Price\nTeam | $10 | month');
     });
 
-    it('reads a table that is all there is on the page', () => {
+    it('reads a table that is the whole page', () => {
       expect(textOf('<table><tr><th>Plan<th>Price</tr><tr><td>Team<td>$10</tr></table>')).to.equal(
         'Plan | Price\nTeam | $10',
       );
     });
 
-    it('reads a table that only lays out the page as paragraphs', () => {
+    it('reads a layout table as paragraphs', () => {
       const rows = '<tr><td><h2>A</h2></td><td>one</td></tr><tr><td>two</td><td>three</td></tr>';
       expect(textOf(`<main><table>${rows}</table></main>`)).to.equal('A\n\none\n\ntwo\n\nthree');
     });
 
-    it('keeps code as it stands', () => {
+    it('keeps code unchanged', () => {
       const html = '<main><pre><code class="language-ts">if (a) {\n  b();\n\n}\n</code></pre></main>';
       expect(textOf(html)).to.equal('if (a) {\n  b();\n\n}');
       expect(markdownOf(html)).to.equal('```ts\nif (a) {\n  b();\n\n}\n```');
@@ -268,7 +268,7 @@ describe('readPage', () => {
       ).to.equal('one two three');
     });
 
-    it('escapes what Markdown would take for a sign', () => {
+    it('escapes Markdown signs', () => {
       expect(markdownOf('<main><p># 1 *really* [not](x) snake_case</p></main>')).to.equal(
         '\\# 1 \\*really\\* \\[not\\](x) snake_case',
       );
@@ -281,40 +281,40 @@ describe('readPage', () => {
     });
   });
 
-  describe('when the page says who it is', () => {
+  describe('when the page has metadata', () => {
     const about = (head: string, body = '') =>
       readPage(page(`${body}<p>${PROSE}</p>`, head), 'https://site.test/a/');
 
-    it('knows no title where there is none', () => {
+    it('has no title without one', () => {
       expect(about('').title).to.equal(null);
     });
 
-    it('takes the title without the name of the site', () => {
+    it('uses the title without the name of the site', () => {
       expect(
         about('<title>Prices | Acme</title><meta property="og:site_name" content="Acme">').title,
       ).to.equal('Prices');
     });
 
-    it('takes the part of the title that is the main heading', () => {
+    it('uses the part of the title that is the main heading', () => {
       expect(about('<title>Prices - Acme</title>', '<h1>Prices</h1>').title).to.equal('Prices');
     });
 
-    it('takes the main heading where there is no title', () => {
+    it('uses the main heading without a title', () => {
       expect(about('', '<h1>Prices</h1>').title).to.equal('Prices');
     });
 
-    it('does not take the title of a picture for its own', () => {
+    it('ignores the title of a picture', () => {
       expect(about('', '<svg><title>Logo</title></svg><h1>Prices</h1>').title).to.equal('Prices');
     });
 
-    it('takes the primary tag of the language', () => {
+    it('uses the primary language tag', () => {
       expect(readPage('<html lang="PT-br"><p>x', null).language).to.equal('pt');
       expect(readPage('<meta http-equiv="content-language" content="de-AT"><p>x', null).language).to.equal(
         'de',
       );
     });
 
-    it('knows no language where the tag is none', () => {
+    it('has no language for an invalid tag', () => {
       expect(readPage('<html lang="english!"><p>x', null).language).to.equal(null);
     });
 
@@ -336,16 +336,16 @@ describe('readPage', () => {
       expect(urlOf('https://acme.test/')).to.equal('https://copy.test/17.html');
     });
 
-    it('does not believe a canonical address that is not http', () => {
+    it('ignores a canonical address that is not http', () => {
       expect(about('<link rel="canonical" href="file:///etc/passwd">').canonicalUrl).to.equal(null);
     });
   });
 
-  describe('when a page is drawn by script', () => {
+  describe('when a script renders the page', () => {
     const shell =
       '<title>Shop</title><meta name="description" content="We rent boats."><div id="root"></div><script>x</script>';
 
-    it('reads what the page says of itself', () => {
+    it("reads the page's description of itself", () => {
       expect(readPage(shell, null)).to.include({
         title: 'Shop',
         text: 'We rent boats.',
@@ -353,7 +353,7 @@ describe('readPage', () => {
       });
     });
 
-    it('does not add it to a page that has words', () => {
+    it('does not add it to a page with text', () => {
       expect(readPage(shell.replace('<div id="root">', '<p>Words of the page.'), null).text).to.equal(
         'Words of the page.',
       );

@@ -19,7 +19,7 @@ const judged = (html: string): boolean => {
 };
 
 describe('isScriptShell', () => {
-  describe('when the page has its text in it', () => {
+  describe('when the page contains its text', () => {
     const read: Record<string, string> = {
       'an empty page without a script': page(''),
       'an empty document': '',
@@ -67,7 +67,7 @@ describe('isScriptShell', () => {
     }
   });
 
-  describe('when scripts draw the page', () => {
+  describe('when scripts render the page', () => {
     const shells: Record<string, string> = {
       'an empty React root': page(`<div id="root"></div><script src="/static/js/main.js"></script>`),
       'an empty Vue root with a module': page(
@@ -117,7 +117,7 @@ describe('isScriptShell', () => {
     }
   });
 
-  it('judges fifty thousand nested roots in time in proportion to their number', () => {
+  it('judges fifty thousand nested roots in linear time', () => {
     const judge = (roots: number): boolean => {
       const html = `<script src="/a.js"></script>${'<div id="root">'.repeat(roots)}<h1>At the very bottom of it all</h1>`;
       return isScriptShell({ page: parsePage(html), textLength: 0 });

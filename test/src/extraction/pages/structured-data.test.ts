@@ -20,7 +20,7 @@ const deep = (opening: string, inside: string, closing: string): string =>
 
 describe('findStructuredData', () => {
   describe('when the script is broken or hostile', () => {
-    it('passes over what is no JSON and reads the next script', () => {
+    it('skips invalid JSON and reads the next script', () => {
       expect(namesIn(script('{"@type":"Product",') + script(LAMP))).to.deep.equal(['Lamp']);
     });
 
@@ -32,15 +32,15 @@ describe('findStructuredData', () => {
       it(`finds no node in ${value}`, () => expect(found(script(value))).to.deep.equal([]));
     }
 
-    it('passes over an array 50,000 deep', () => {
+    it('skips an array nested 50,000 deep', () => {
       expect(namesIn(script(deep('[', LAMP, ']')) + script(LAMP))).to.deep.equal(['Lamp']);
     });
 
-    it('keeps the node that holds an object 50,000 deep', () => {
+    it('keeps the node with an object nested 50,000 deep', () => {
       expect(found(script(`{"@type":"Thing","a":${deep('{"a":', '1', '}')}}`))).to.have.lengthOf(1);
     });
 
-    it('passes over a script of 2 MB', () => {
+    it('skips a script of 2 MB', () => {
       const large = `{"@type":"Product","name":"Large","text":"${'x'.repeat(2_000_000)}"}`;
       expect(namesIn(script(large) + script(LAMP))).to.deep.equal(['Lamp']);
     });
@@ -49,15 +49,15 @@ describe('findStructuredData', () => {
       expect(found(script(`[${Array(5_000).fill(LAMP).join(',')}]`))).to.have.lengthOf(2_000);
     });
 
-    it('does not take a name of the prototype for a type', () => {
+    it('ignores names of Object.prototype as types', () => {
       expect(found(script('{"__proto__":{"@type":"Product"}}')).map(typesOf)).to.deep.equal([['Product']]);
       expect(({} as DataNode)['@type']).to.equal(undefined);
     });
   });
 
-  describe('when the script is of another kind', () => {
+  describe('with another script type', () => {
     for (const type of ['', 'text/javascript', 'application/json', 'application/ld+jsonp']) {
-      it(`passes over type "${type}"`, () => expect(found(script(LAMP, type))).to.deep.equal([]));
+      it(`ignores type "${type}"`, () => expect(found(script(LAMP, type))).to.deep.equal([]));
     }
 
     for (const type of [' Application/LD+JSON ', 'application/ld+json; charset=utf-8']) {
@@ -65,7 +65,7 @@ describe('findStructuredData', () => {
     }
   });
 
-  describe('when a template wrote more than JSON', () => {
+  describe('with additions from a template', () => {
     const spellings: Record<string, string> = {
       'an HTML comment around it': `<!-- ${LAMP} -->`,
       'a commented CDATA section around it': `/* <![CDATA[ */ ${LAMP} /* ]]> */`,
@@ -77,20 +77,20 @@ describe('findStructuredData', () => {
       it(`reads it with ${what}`, () => expect(namesIn(script(json))).to.deep.equal(['Lamp']));
     }
 
-    it('reads line feeds in a string as spaces', () => {
+    it('reads line feeds in strings as spaces', () => {
       expect(found(script('{"@type":"X","name":"two\n\nlines"}'))[0]).to.include({ name: 'two lines' });
     });
   });
 
-  describe('when nodes stand in others', () => {
-    it('finds those of @graph, which has no type itself', () => {
+  describe('with nested nodes', () => {
+    it('finds those in @graph, which has no type', () => {
       expect(namesIn(script(`{"@graph":[${LAMP},{"@type":"WebSite","name":"Shop"}]}`))).to.deep.equal([
         'Lamp',
         'Shop',
       ]);
     });
 
-    it('finds the outer node before the inner ones', () => {
+    it('finds outer nodes before inner ones', () => {
       const page = '{"@type":"WebPage","mainEntity":{"@type":"Product","offers":[{"@type":"Offer"}]}}';
       expect(found(script(page)).flatMap(typesOf)).to.deep.equal(['WebPage', 'Product', 'Offer']);
     });
@@ -122,7 +122,7 @@ describe('nodeOfType', () => {
     expect(nodeOfType([{ '@type': 'Offer' }], /^Product$/)).to.equal(undefined);
   });
 
-  it('is the first that has the type among others', () => {
+  it('is the first with the type among others', () => {
     const nodes = [
       { '@type': 'Offer' },
       { '@type': ['Thing', 'Product'], name: 'a' },
@@ -158,7 +158,7 @@ describe('textIn', () => {
     expect(textIn(JSON.parse(deep('[', '"Ann"', ']')))).to.equal('Ann');
   });
 
-  it('reads a name 50,000 names deep', () => {
+  it('reads a name nested 50,000 deep', () => {
     expect(textIn(JSON.parse(deep('{"name":', '"Ann"', '}')))).to.equal('Ann');
   });
 });
@@ -167,27 +167,27 @@ describe('findNodesOfType', () => {
   const ofType = (html: string) => findNodesOfType(parsePage(html), 'Product');
   const many = (count: number, one: string): string => `[${Array(count).fill(one).join(',')}]`;
 
-  it('finds nodes behind thousands of others', () => {
+  it('finds nodes after thousands of others', () => {
     const html = script(many(3_000, '{"@type":"Offer"}')) + script(LAMP);
     expect(ofType(html)).to.deep.equal({ nodes: [{ '@type': 'Product', name: 'Lamp' }], isWhole: true });
   });
 
-  it('says that it stopped at 5,000', () => {
+  it('reports that it stopped at 5,000', () => {
     const { nodes, isWhole } = ofType(script(many(5_001, LAMP)));
     expect([nodes.length, isWhole]).to.deep.equal([5_000, false]);
   });
 
-  it('says that it reads all of 5,000', () =>
+  it('reports a complete list of 5,000', () =>
     expect(ofType(script(many(5_000, LAMP))).isWhole).to.equal(true));
 
-  it('says that a script with some of them is too long to read', () => {
+  it('reports an incomplete list if a script with some of them is too long', () => {
     const large = `{"@type":"Product","text":"${'x'.repeat(2_000_000)}"}`;
     expect(ofType(script(large) + script(LAMP)).isWhole).to.equal(false);
   });
 
-  it('says that a script with some of them is no JSON', () =>
+  it('reports an incomplete list if a script with some of them is invalid', () =>
     expect(ofType(script('{"@type":"Product",') + script(LAMP)).isWhole).to.equal(false));
 
-  it('misses nothing in a script of other things that is no JSON', () =>
+  it('reports a complete list if an unrelated script is invalid', () =>
     expect(ofType(script('{"@type":"Offer",') + script(LAMP)).isWhole).to.equal(true));
 });

@@ -26,17 +26,17 @@ describe('buildStamp', () => {
     ['a file is gone', () => rm(join(folder, 'reading', 'page.js'))],
   ];
   for (const [what, change] of changes) {
-    it(`is another one when ${what}`, async () => {
+    it(`changes if ${what}`, async () => {
       await change();
       expect(buildStamp(folder, '1.0.0')).not.to.equal(before);
     });
   }
 
-  it('is another one for another version', () => {
+  it('changes with the version', () => {
     expect(buildStamp(folder, '1.0.1')).not.to.equal(before);
   });
 
-  it('is the same as long as nothing that runs was changed', async () => {
+  it('stays the same as long as no relevant file changes', async () => {
     await writeFile(join(folder, 'reading', 'page.js'), 'read()');
     await writeFile(join(folder, 'notes.txt'), 'something else');
     expect(buildStamp(folder, '1.0.0')).to.equal(before);

@@ -23,7 +23,7 @@ describe('createParser', () => {
   });
 
   describe('when a task never ends', () => {
-    it('ends it at its limit with what to do', async () => {
+    it('aborts it at its time limit and says what to do', async () => {
       const { does } = start({ timeMs: 300 });
       const error = await does('loop').catch((reason: Error) => reason);
       expect(error).to.include({ kind: 'TooLarge', code: 'file.too_slow', retryable: false });
@@ -37,13 +37,13 @@ describe('createParser', () => {
       await untilGone(pid);
     });
 
-    it('answers those who wait behind it', async () => {
+    it('runs the tasks behind it', async () => {
       const { does } = start({ timeMs: 300 });
       const [first, second] = await Promise.all([codeOf(does('loop')), does('pid')]);
       expect([first, Number(second) > 0]).to.deep.equal(['file.too_slow', true]);
     });
 
-    it('holds nobody up where a further process may be started', async () => {
+    it('delays no other task if another process may be started', async () => {
       const { does } = start({ processes: 2, patienceMs: 50 });
       const first = await does('pid');
       const stop = new AbortController();
@@ -55,7 +55,7 @@ describe('createParser', () => {
       await looping;
     });
 
-    it('counts the time from the beginning of the task, not from its place in the queue', async () => {
+    it('counts the time from the start of the task, not from its queueing', async () => {
       const { does } = start({ timeMs: 1_500 });
       const all = [does('loop'), does('loop'), does('work', { argument: '300' })];
       const [, , waited] = await Promise.allSettled(all);
@@ -63,8 +63,8 @@ describe('createParser', () => {
     });
   });
 
-  describe('when many tasks come at once', () => {
-    it('starts no further process as long as none takes its time', async () => {
+  describe('with many fast tasks', () => {
+    it('starts no additional process', async () => {
       const { does } = start({ processes: 2, patienceMs: 5_000 });
       const pids = await Promise.all(Array.from({ length: 50 }, () => does('pid')));
       expect(new Set(pids).size).to.equal(1);
@@ -73,7 +73,7 @@ describe('createParser', () => {
 
   describe('when a task takes too much memory', () => {
     for (const what of ['buffers', 'heap']) {
-      it(`ends it with what to do, if it takes ${what}`, async () => {
+      it(`aborts it and says what to do, if it takes ${what}`, async () => {
         const { does } = start();
         const error = await does(what).catch((reason: Error) => reason);
         expect(error).to.include({ kind: 'TooLarge', code: 'file.too_much_memory', retryable: false });
@@ -81,13 +81,13 @@ describe('createParser', () => {
       });
     }
 
-    it('answers those who wait behind it', async () => {
+    it('runs the tasks behind it', async () => {
       const { does } = start();
       const [first, second] = await Promise.all([codeOf(does('buffers')), does('pid')]);
       expect([first, Number(second) > 0]).to.deep.equal(['file.too_much_memory', true]);
     });
 
-    it('replaces a process that keeps what it took', async () => {
+    it('replaces a process that does not release memory', async () => {
       const { does } = start();
       const before = await does('pid');
       expect(await does('leak')).to.equal('leaked');
@@ -95,21 +95,21 @@ describe('createParser', () => {
     });
   });
 
-  describe('when a process crashes over a task', () => {
-    it('tries once more, on another process', async () => {
+  describe('when a process crashes during a task', () => {
+    it('retries once, on another process', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'groundwork-parser-'));
       const { does } = start();
       expect(await does('crash-once', { argument: join(folder, 'crashed') })).to.equal('read');
       await rm(folder, { recursive: true });
     });
 
-    it('says that the file is unreadable if that one crashes, too', async () => {
+    it('reports an unreadable file if that crashes, too', async () => {
       const { does, logged } = start();
       expect(await codeOf(does('crash'))).to.equal('file.unreadable');
       expect(logged).to.have.length(2);
     });
 
-    it('answers those who wait behind it', async () => {
+    it('runs the tasks behind it', async () => {
       const { does } = start();
       const [first, second] = await Promise.all([codeOf(does('crash')), does('pid')]);
       expect([first, Number(second) > 0]).to.deep.equal(['file.unreadable', true]);
@@ -117,7 +117,7 @@ describe('createParser', () => {
   });
 
   describe('when a task fails', () => {
-    it('passes on what was foreseen as it was thrown', async () => {
+    it('passes on a known error unchanged', async () => {
       const error = await start()
         .does('refuse')
         .catch((reason: Error) => reason);
@@ -129,13 +129,13 @@ describe('createParser', () => {
       });
     });
 
-    it('logs what nobody foresaw, and says that the file is unreadable', async () => {
+    it('logs an unknown error, and reports an unreadable file', async () => {
       const { does, logged } = start();
       expect(await codeOf(does('throw'))).to.equal('file.unreadable');
       expect(logged).to.have.length(1);
     });
 
-    it('goes on with the same process', async () => {
+    it('keeps the process', async () => {
       const { does } = start();
       const before = await does('pid');
       await codeOf(does('throw'));
@@ -144,7 +144,7 @@ describe('createParser', () => {
   });
 
   describe('when a task is aborted', () => {
-    it('never begins it if it is still in the queue', async () => {
+    it('never starts it if it is still in the queue', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'groundwork-parser-'));
       const marker = join(folder, 'begun');
       const { does } = start({ timeMs: 500 });
@@ -166,7 +166,7 @@ describe('createParser', () => {
       expect(reason).to.equal('enough');
     });
 
-    it('answers at once and then ends the process, if it has begun', async () => {
+    it('rejects at once and then ends the process, if it has started', async () => {
       const { does } = start();
       const pid = Number(await does('pid'));
       const stop = new AbortController();
@@ -188,13 +188,13 @@ describe('createParser', () => {
     });
   });
 
-  describe('when nothing is to be done', () => {
+  describe('without work', () => {
     it('ends a process after a while', async () => {
       const { does } = start({ idleMs: 50 });
       await untilGone(Number(await does('pid')));
     });
 
-    it('starts another one when there is work again', async () => {
+    it('starts a new one for new work', async () => {
       const { does } = start({ idleMs: 50 });
       const before = await does('pid');
       await untilGone(Number(before));
@@ -203,7 +203,7 @@ describe('createParser', () => {
   });
 
   describe('when it is closed', () => {
-    it('refuses what runs, what waits and what comes', async () => {
+    it('refuses running, waiting and new tasks', async () => {
       const { parser, does } = start();
       await does('pid');
       const all = [codeOf(does('loop')), codeOf(does('pid'))];
@@ -222,7 +222,7 @@ describe('createParser', () => {
     });
   });
 
-  describe('when its own process ends', () => {
+  describe('when the parent process ends', () => {
     let folder: string;
     beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'groundwork-parser-'))));
     afterEach(() => rm(folder, { recursive: true }));
@@ -236,7 +236,7 @@ describe('createParser', () => {
       return { parent, ended, pid: Number(String(line)) };
     };
 
-    it('leaves none behind after kill -9, even one in a loop', async () => {
+    it('leaves no process after kill -9, even one in a loop', async () => {
       const { parent, ended, pid } = await runs('looping-parent');
       process.kill(pid, 0);
       parent.kill('SIGKILL');
@@ -244,15 +244,15 @@ describe('createParser', () => {
       await untilGone(pid);
     });
 
-    it('keeps nobody alive who has forgotten to close it', async () => {
+    it('does not keep a process alive that forgot to close it', async () => {
       const { ended, pid } = await runs('idle-parent');
       expect(await ended).to.deep.equal([0, null]);
       await untilGone(pid);
     });
   });
 
-  describe('when signals meant for the group arrive', () => {
-    it('lets the task be done', async () => {
+  describe('when the process group gets a signal', () => {
+    it('finishes the task', async () => {
       const { does } = start();
       const before = await does('pid');
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(Number(before), signal);
@@ -260,12 +260,12 @@ describe('createParser', () => {
     });
   });
 
-  describe('what a process is given', () => {
-    it('is nothing of the environment but where compiled code is kept', async () => {
+  describe('a child process', () => {
+    it('gets no environment except the compile cache', async () => {
       expect(await start().does('environment')).to.match(/^HOME,MALLOC_ARENA_MAX(,NODE_COMPILE_CACHE)?$/);
     });
 
-    it('is no network', async () => {
+    it('has no network', async () => {
       let connections = 0;
       const server = createServer(() => (connections += 1));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -276,14 +276,14 @@ describe('createParser', () => {
     });
   });
 
-  describe('when the files of the service were replaced since it started', () => {
+  describe("when the service's files were replaced since its start", () => {
     const replaced = () => {
       const started = misbehavingParser({}, { build: 'the build before' });
       open.push(started);
       return started;
     };
 
-    it('says that the service must be restarted, and that it is worth another attempt', async () => {
+    it('reports that the service must be restarted, as retryable', async () => {
       const error = await replaced()
         .does('pid')
         .catch((reason: Error) => reason);
@@ -291,7 +291,7 @@ describe('createParser', () => {
       expect((error as Error).message).to.match(/Restart the service/);
     });
 
-    it('answers all who wait, and whoever comes later', async () => {
+    it('rejects all waiting and later tasks', async () => {
       const { does } = replaced();
       expect(await Promise.all([codeOf(does('pid')), codeOf(does('pid'))])).to.deep.equal([
         'parser.other_build',
@@ -300,7 +300,7 @@ describe('createParser', () => {
       expect(await codeOf(does('pid'))).to.equal('parser.other_build');
     });
 
-    it('logs which builds there are', async () => {
+    it('logs both builds', async () => {
       const { does, logged } = replaced();
       await codeOf(does('pid'));
       expect(String((logged[0] as [{ error: Error }])[0].error)).to.match(
@@ -309,8 +309,8 @@ describe('createParser', () => {
     });
   });
 
-  describe('when it cannot be started', () => {
-    it('says that it will be worth another attempt', async () => {
+  describe('when it cannot start', () => {
+    it('reports a retryable error', async () => {
       const { createParser, LANES } = await import('../../../../src/extraction/pool/parser-pool.ts');
       const note = (): void => {};
       const parser = createParser({

@@ -31,34 +31,34 @@ describe('the parser', () => {
   const options = { signal: NEVER };
 
   describe('readPage', () => {
-    it('throws for a page of too many elements', async () => {
+    it('throws for a page with too many elements', async () => {
       const bytes = Buffer.from('<b>a</b>'.repeat(150_000));
       expect(await codeOf(parser.readPage({ ...PAGE, bytes }, options))).to.equal('page.too_complex');
     });
 
-    it('has no reading where there is no text', async () => {
+    it('has no reading without text', async () => {
       const { reading } = await parser.readPage({ ...PAGE, bytes: Buffer.from('<p> </p>') }, options);
       expect(reading).to.equal(null);
     });
 
-    it('tells a page that only a browser can read', async () => {
+    it('recognizes a page that only a browser can read', async () => {
       const { isShell } = await parser.readPage({ ...PAGE, bytes: Buffer.from(SHELL) }, options);
       expect(isShell).to.equal(true);
     });
 
-    it('reads the text and what the page says of itself', async () => {
+    it('reads the text and the metadata of the page', async () => {
       const { reading, isShell } = await parser.readPage(PAGE, options);
       expect(isShell).to.equal(false);
       expect(reading).to.include({ title: 'Boats', language: 'en' });
       expect(reading!.text).to.contain('Boats need water to float.');
     });
 
-    it('finds where it leads, relative to its address', async () => {
+    it('finds its links, relative to its address', async () => {
       const { leads } = await parser.readPage(PAGE, options);
       expect(leads.links).to.deep.equal([{ url: 'https://boats.test/b', nofollow: false }]);
     });
 
-    it('tells what the page states', async () => {
+    it('finds the facts of the page', async () => {
       const bytes = Buffer.from(QUESTIONS);
       const { reading } = await parser.readPage({ ...PAGE, bytes }, options);
       const { text, facts } = reading!;
@@ -68,7 +68,7 @@ describe('the parser', () => {
       for (const { quote, start, end } of facts.facts) expect(text.slice(start, end)).to.equal(quote);
     });
 
-    it('reads in the charset the header named', async () => {
+    it('uses the charset in the header', async () => {
       const bytes = Buffer.from('<p>Pr\xe9cis and caf\xe9s on the shore.</p>', 'latin1');
       const { reading } = await parser.readPage({ ...PAGE, bytes, charset: 'iso-8859-1' }, options);
       expect(reading!.text).to.equal('Précis and cafés on the shore.');
@@ -83,40 +83,40 @@ describe('the parser', () => {
       charset: null,
     });
 
-    it('tells what the file states', async () => {
+    it('finds the facts of the file', async () => {
       const { reading } = await parser.readFile(file('a.html', QUESTIONS), options);
       expect(reading.facts.facts.map(({ kind }) => kind)).to.include('faq');
     });
 
-    it('throws for what is no file we can read', async () => {
+    it('throws for an unsupported file', async () => {
       const bytes = Buffer.of(0, 1, 2, 3, 0, 0, 7);
       expect(await codeOf(parser.readFile(file('a.bin', bytes), options))).to.equal('file.unsupported_type');
     });
 
-    it('throws where there is no text', async () => {
+    it('throws without text', async () => {
       expect(await codeOf(parser.readFile(file('a.txt', ' \n '), options))).to.equal('document.empty');
     });
 
-    it('throws for more text than a source can keep', async () => {
+    it('throws for more text than a source can hold', async () => {
       const bytes = Buffer.alloc(14_000_000, 'Many words of a book. ');
       expect(await codeOf(parser.readFile(file('a.txt', bytes), options))).to.equal('document.too_long');
     });
 
-    it('tells the format by what the file is', async () => {
+    it('recognizes the format by the content', async () => {
       const { format, reading } = await parser.readFile(file('a.txt', article('Boats', 'Words.')), options);
       expect([format, reading.title]).to.deep.equal(['html', 'Boats']);
     });
 
-    it('reads it as what it is told to', async () => {
+    it('uses the requested format', async () => {
       const asked = { ...file('a.txt', article('Boats', 'Words.')), format: 'text' as const };
       const { format, reading } = await parser.readFile(asked, options);
       expect([format, reading.text.startsWith('<!doctype')]).to.deep.equal(['text', true]);
     });
   });
 
-  describe('1 MB without an end of line', () => {
+  describe('1 MB without a line break', () => {
     for (const [name, content] of Object.entries(endlessLines(1_000_000))) {
-      it(`is read and cut within the limits: ${name}`, () => isReadAndCut(parser, name, content));
+      it(`is read and chunked within the limits: ${name}`, () => isReadAndCut(parser, name, content));
     }
   });
 
@@ -126,7 +126,7 @@ describe('the parser', () => {
     );
     const outline = [{ level: 1, text: text.slice(0, 20), start: 0 }];
 
-    it('cuts as chunkDocument does', async () => {
+    it('chunks like chunkDocument', async () => {
       const cut = createCut({ parser, embeddings: { tokenizer: async () => ({ kind: 'estimate' }) } });
       const document = { title: 'Boats', text, outline, pages: [0, 5_000], omit: [{ start: 100, end: 900 }] };
       const { pages, omit } = document;
@@ -135,7 +135,7 @@ describe('the parser', () => {
       );
     });
 
-    it('counts with the tokenizer it is given', async () => {
+    it('counts with the given tokenizer', async () => {
       const cutWith = (kind: 'estimate' | 'tiktoken') =>
         createCut({
           parser,
@@ -150,7 +150,7 @@ describe('the parser', () => {
       expect(counted.map(({ end }) => end)).not.to.deep.equal(estimated.map(({ end }) => end));
     });
 
-    it('throws what may pass if the tokenizer is not there', async () => {
+    it('throws a retryable error without the tokenizer', async () => {
       const file = fileURLToPath(new URL('missing/tokenizer.json', import.meta.url));
       const document = { title: null, text, outline, pages: [], omit: [] };
       const error = await parser
@@ -165,7 +165,7 @@ describe('the parser', () => {
     const page = (contentType: string | null, body: Buffer, url = 'https://boats.test/a') =>
       ({ url, contentType, charset: null, body }) as FetchedPage;
 
-    it('throws for what a site calls a picture', async () => {
+    it('throws for a response declared as a picture', async () => {
       const picture = page('image/x-unheard-of', Buffer.of(0, 1, 2, 3, 0, 0));
       expect(await codeOf(readFetched(parser, picture, options))).to.equal('page.unsupported_type');
     });

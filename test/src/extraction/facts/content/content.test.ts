@@ -17,17 +17,17 @@ describe('content', () => {
     expect(content.extract(page, 'home')).to.equal(null);
   });
 
-  it('reads a page of unknown address', () =>
+  it('reads a page without an address', () =>
     expect(content.extract(readVisible(parsePage(`<main>${H1}${TEXT}</main>`), ''), 'home')).to.not.equal(
       null,
     ));
 
-  it('keeps facts that are plain JSON', () => {
+  it('returns facts that are plain JSON', () => {
     const facts = content.extract(readVisible(parsePage(`<main>${H1}${TEXT}</main>`), SITE), 'home');
     expect(JSON.parse(JSON.stringify(facts))).to.deep.equal(facts);
   });
 
-  describe('when nothing is said anew', () => {
+  describe('when nothing new is said', () => {
     const noise: [string, string, string][] = [
       ['a counter', '<p>Trusted by 12,345 plants</p>', '<p>Trusted by 12,399 plants</p>'],
       ['a date', '<p>Updated on May 3, 2025</p>', '<p>Updated on June 14, 2025</p>'],
@@ -100,23 +100,23 @@ describe('content', () => {
       expect(quotes[0]).to.equal(`after: ${FOUR}`);
     });
 
-    it('finds a paragraph that has gone, proven before', () => {
+    it('finds a removed paragraph, with old evidence', () => {
       const { changes, quotes } = changesOf(withMain(`<p>${FOUR} ${FIVE}</p>`), HOME);
       expect(changes.map(({ kind, after }) => [kind, after])).to.deep.equal([['copy_changed', null]]);
       expect(quotes).to.deep.equal([`before: ${FOUR} ${FIVE}`]);
     });
 
-    it('finds a sentence in place of another', () =>
+    it('finds a replaced sentence', () =>
       expect(kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FIVE}</p>`))).to.deep.equal([
         'copy_changed',
       ]));
 
-    it('says of a page of which little is left that it was rewritten', () => {
+    it('reports a page with little left as rewritten', () => {
       const long = paragraphs(...SENTENCES, ...SENTENCES.map((one) => one.replaceAll('e', 'o')));
       expect(kindsOf({ main: `${H1}${long}` }, { main: H1 })).to.deep.equal(['page_rewritten']);
     });
 
-    it('finds the text of a page that showed a line before', () =>
+    it('finds the text of a page that was one line before', () =>
       expect(kindsOf({ main: `${H1}<p>Loading</p>` }, HOME)).to.deep.equal(['copy_changed']));
 
     it('finds a reworded paragraph once', () =>
@@ -124,7 +124,7 @@ describe('content', () => {
         'copy_changed',
       ]));
 
-    it('reads what a page says above its main part when the headline is there', () =>
+    it('reads text before the main part if the headline is there', () =>
       expect(
         kindsOf({ main: TEXT, bar: H1 }, { main: TEXT, bar: `${H1}<p>${FOUR} ${FIVE}</p>` }),
       ).to.deep.equal(['copy_changed']));
@@ -138,20 +138,20 @@ describe('content', () => {
       expect((changes[0]!.after as { text: string }).text).to.have.length.within(500, 600);
     });
 
-    it('takes back what it found when the text returns', () => {
+    it('reverses the change when the text returns', () => {
       const [there] = changesOf(HOME, withMain(`<p>${FOUR} ${FIVE}</p>`)).changes;
       const [back] = changesOf(withMain(`<p>${FOUR} ${FIVE}</p>`), HOME).changes;
       expect([back!.key, back!.before, back!.after]).to.deep.equal([there!.key, there!.after, there!.before]);
     });
 
-    it('says by heading what a page that lost more than half has lost', () => {
+    it('lists by heading what a page lost that lost more than half', () => {
       const [two, three] = [TWO, THREE].map((text, at) => `<h2>Part ${'AB'[at]!}</h2>${paragraphs(text)}`);
       const before = { main: `${H1}${paragraphs(ONE)}${two!}${three!}${paragraphs(FOUR, FIVE)}` };
       const [change] = changesOf(before, { main: `${H1}${paragraphs(ONE)}` }).changes;
       expect([change!.kind, change!.before]).to.deep.equal(['page_rewritten', { text: 'Part A\nPart B' }]);
     });
 
-    it('reads lines on a page of prices, as what is offered', () => {
+    it('treats lines on a pricing page as its offer', () => {
       const { changes } = changesOf(withMain(''), withMain('<ul><li>Single sign-on</li></ul>'), {
         kind: 'pricing',
         url: `${SITE}/pricing`,
@@ -164,7 +164,7 @@ describe('content', () => {
     const LEGAL = { kind: 'legal', url: `${SITE}/privacy` } as const;
     const terms = (html: string): Page => ({ main: `<h1>Privacy policy</h1>${html}` });
 
-    it('finds nothing in another date', () =>
+    it('finds nothing in a changed date', () =>
       expect(
         kindsOf(
           terms(`<p>Last updated: May 3, 2024</p>${TEXT}`),
@@ -173,7 +173,7 @@ describe('content', () => {
         ),
       ).to.deep.equal([]));
 
-    it('finds nothing in what every page of the site shows above its text', () => {
+    it('finds nothing in the bars of the site above the text', () => {
       const page = (text: string): Page => ({
         bar: `<div class="css-x1">${text}</div>`,
         main: `<p>${text}</p><h1>Privacy policy</h1>${TEXT}`,
@@ -182,24 +182,24 @@ describe('content', () => {
       expect(kindsOf(page(''), page(`${FIVE} ${PROMISE}`), LEGAL)).to.deep.equal([]);
     });
 
-    it('finds nothing in an invitation below its text', () => {
+    it('finds nothing in a call to action below the text', () => {
       const page = (text: string): Page => terms(`${TEXT}<div class="cta-band"><p>${text}</p></div>`);
       expect(kindsOf(page(''), page(`${FIVE} ${PROMISE}`), LEGAL)).to.deep.equal([]);
     });
 
-    it('finds nothing in what stands behind the main part', () => {
+    it('finds nothing after the main part', () => {
       const html = (text: string): Page => ({
         main: `<h1>Privacy policy</h1>${TEXT}</main><div>${text}</div><main>`,
       });
       expect(kindsOf(html(''), html(`${FOUR} ${FIVE}`), LEGAL)).to.deep.equal([]);
     });
 
-    it('reads a text above its headline when most of it stands there', () => {
+    it('reads text above the headline if most of it is there', () => {
       const page = (text: string): Page => ({ main: `${text}${TEXT}<h1>Questions</h1><p>Write to us.</p>` });
       expect(kindsOf(page(''), page(`<p>${FOUR} ${FIVE}</p>`), LEGAL)).to.deep.equal(['legal_terms_changed']);
     });
 
-    it('finds ten words in place of ten others', () => {
+    it('finds ten replaced words', () => {
       const [old, now] = [FOUR, FIVE].map((text) => text.split(' ').slice(0, 12).join(' '));
       expect(kindsOf(terms(`${TEXT}<p>${old}</p>`), terms(`${TEXT}<p>${now}</p>`), LEGAL)).to.deep.equal([
         'legal_terms_changed',
@@ -209,7 +209,7 @@ describe('content', () => {
     it('finds nothing in a few words', () =>
       expect(kindsOf(terms(TEXT), terms(TEXT.replace('limited', 'short')), LEGAL)).to.deep.equal([]));
 
-    it('finds a new clause, and says of which document and how many words', () => {
+    it('finds a new clause, with the document and the number of words', () => {
       const [change] = changesOf(terms(TEXT), terms(`${TEXT}<p>${FOUR} ${FIVE}</p>`), LEGAL).changes;
       expect([change!.kind, change!.facts]).to.deep.equal([
         'legal_terms_changed',
@@ -223,12 +223,12 @@ describe('content', () => {
       ]);
     });
 
-    it('reads quotations and notices too', () =>
+    it('includes quotations and notices', () =>
       expect(
         kindsOf(terms(TEXT), terms(`${TEXT}<blockquote class="notice">${FOUR} ${FIVE}</blockquote>`), LEGAL),
       ).to.deep.equal(['legal_terms_changed']));
 
-    it('does not call its heading a headline', () =>
+    it('does not treat its heading as a headline', () =>
       expect(kindsOf(terms(TEXT), { main: `<h1>Privacy notice</h1>${TEXT}` }, LEGAL)).to.deep.equal([
         'legal_terms_changed',
       ]));
@@ -237,7 +237,7 @@ describe('content', () => {
   describe('when the headline differs', () => {
     const other = `<h1>One board for every crew</h1>${TEXT}`;
 
-    it('finds a new headline, proven on both sides', () => {
+    it('finds a new headline, with evidence on both sides', () => {
       const { changes, quotes } = changesOf(HOME, { main: other });
       expect(changes.map(({ kind, facts }) => [kind, facts])).to.deep.equal([
         [
@@ -251,7 +251,7 @@ describe('content', () => {
       ]);
     });
 
-    it('finds a new positioning instead when title and description are new as well', () =>
+    it('finds a new positioning if title and description are new as well', () =>
       expect(
         kindsOf(HOME, { main: other, title: 'Boards for crews', meta: 'All shifts in sight.' }),
       ).to.deep.equal(['positioning_changed']));
@@ -259,7 +259,7 @@ describe('content', () => {
     it('finds nothing in a new title alone', () =>
       expect(kindsOf(HOME, { ...HOME, title: 'Boards for crews' })).to.deep.equal([]));
 
-    it('finds nothing in case, marks or numbers', () =>
+    it('finds nothing in changed case, punctuation or numbers', () =>
       expect(
         kindsOf(
           { main: `<h1>12,345 plants plan here</h1>${TEXT}` },
@@ -267,10 +267,10 @@ describe('content', () => {
         ),
       ).to.deep.equal([]));
 
-    it('tells of a headline that has gone as of any heading', () =>
+    it('reports a removed headline like any heading', () =>
       expect(kindsOf(HOME, { main: TEXT })).to.deep.equal(['copy_changed']));
 
-    it('finds what happened to the company', () =>
+    it('finds a company event', () =>
       expect(kindsOf(HOME, { main: `<h1>Zentria is joining Globex</h1>${TEXT}` })).to.deep.equal([
         'company_event',
       ]));
@@ -300,7 +300,7 @@ describe('content', () => {
         'after: Dock',
       ]));
 
-    it('finds a product that has gone', () =>
+    it('finds a removed product', () =>
       expect(kindsOf(site(NAMES), site(NAMES.slice(1)))).to.deep.equal(['product_removed']));
 
     it('finds a new page of a product', () => {
@@ -314,10 +314,10 @@ describe('content', () => {
     it('finds nothing when the menu cannot be read', () =>
       expect(kindsOf(site(NAMES), HOME)).to.deep.equal([]));
 
-    it('finds nothing gone when most of the menu cannot be read', () =>
+    it('finds nothing removed if most of the menu cannot be read', () =>
       expect(kindsOf(site(NAMES), site(NAMES.slice(3)))).to.deep.equal([]));
 
-    it('finds nothing in links that say where a visitor comes from, to the page itself as well', () => {
+    it('finds nothing in tracking links, even to the page itself', () => {
       const page = (query: string): Page => ({
         ...HOME,
         nav: menu(NAMES).replaceAll(
@@ -331,7 +331,7 @@ describe('content', () => {
         expect(kindsOf(page(''), page(query), context)).to.deep.equal([]);
     });
 
-    it('tells products apart that a program shows', () => {
+    it('distinguishes products by their query parameters', () => {
       const page = (ids: readonly number[]): Page => ({
         ...HOME,
         nav: `<ul><li><button>Products</button><ul>${ids
@@ -343,7 +343,7 @@ describe('content', () => {
       ]);
     });
 
-    it('finds nothing in a product under another name or address', () =>
+    it('finds nothing in a renamed or moved product', () =>
       expect(
         kindsOf(site(NAMES), {
           ...HOME,
@@ -351,7 +351,7 @@ describe('content', () => {
         }),
       ).to.deep.equal([]));
 
-    it('does not take a flat menu that begins with products for their list', () => {
+    it('does not treat a flat menu that starts with products as their list', () => {
       const flat = (extra: string): Page => ({
         ...HOME,
         nav: `<div><a href="/products">Products</a><a href="/pricing">Pricing</a><a href="/blog">Blog</a>${extra}</div>`,
@@ -371,7 +371,7 @@ describe('content', () => {
       expect(quotes).to.deep.equal(['after: Zentria vs. Globex']);
     });
 
-    it('does not take a comparison of plans for one', () =>
+    it('ignores a comparison of plans', () =>
       expect(
         kindsOf(HOME, { ...HOME, footer: '<a href="/pricing/compare">Compare plans</a>' }),
       ).to.deep.equal([]));
@@ -384,7 +384,7 @@ describe('content', () => {
       );
     const NAMES = ['Globex', 'Initech', 'Umbra', 'Boltwise'];
 
-    describe('and voices of people stand among them', () => {
+    describe('with testimonials of people among them', () => {
       const voices: [string, (name: string) => string][] = [
         ['by what their alt text says', (name) => `<img src="a.webp" alt="Portrait of ${name}">`],
         ['by an alt text that says it last', (name) => `<img src="a.webp" alt="${name}'s headshot">`],
@@ -410,7 +410,7 @@ describe('content', () => {
           `<section class="customers">${NAMES.map((name) => `<img src="x.svg" alt="${name}">`).join('')}<div>${people}</div></section>`,
         );
       for (const [what, voice] of voices)
-        it(`takes none for a customer: ${what}`, () =>
+        it(`counts none as a customer: ${what}`, () =>
           expect(kindsOf(among(voice('Maria Lindqvist')), among(voice('Aiko Tanabe')))).to.deep.equal([]));
 
       it('still finds a new logo', () =>
@@ -422,7 +422,7 @@ describe('content', () => {
         ).to.deep.equal(['customer_logo_added']));
     });
 
-    it('finds new ones, proven by a noted line', () => {
+    it('finds new ones, with a noted line as evidence', () => {
       const { changes, quotes } = changesOf(strip(NAMES), strip([...NAMES, 'Hooli', 'Acme']));
       expect(changes.map(({ kind, after }) => [kind, after])).to.deep.equal([
         ['customer_logo_added', ['Acme', 'Hooli']],
@@ -430,10 +430,10 @@ describe('content', () => {
       expect(quotes).to.deep.equal(['after: Acme', 'after: Hooli']);
     });
 
-    it('finds those that have gone', () =>
+    it('finds removed ones', () =>
       expect(kindsOf(strip(NAMES), strip(NAMES.slice(1)))).to.deep.equal(['customer_logo_removed']));
 
-    it('finds nothing in another order or a strip shown twice', () =>
+    it('finds nothing in another order or a repeated strip', () =>
       expect(kindsOf(strip(NAMES), strip([...NAMES.toReversed(), ...NAMES]))).to.deep.equal([]));
 
     it('reads names without a picture as well', () => {
@@ -444,20 +444,20 @@ describe('content', () => {
       expect(kindsOf(list(NAMES), list([...NAMES, 'Hooli']))).to.deep.equal(['customer_logo_added']);
     });
 
-    it('does not take a sentence about a picture for a name', () =>
+    it('does not treat a sentence about a picture as a name', () =>
       expect(
         kindsOf(strip([...NAMES, 'A team in a meeting']), strip([...NAMES, 'Two people at a desk'])),
       ).to.deep.equal([]));
 
-    it('finds nothing when all of them are others', () =>
+    it('finds nothing if all of them are different', () =>
       expect(kindsOf(strip(NAMES), strip(['Hooli', 'Acme', 'Vandelay']))).to.deep.equal([]));
 
-    it('tells no customer of a strip that was not there before, only its heading', () => {
+    it('reports no customers of a new strip, only its heading', () => {
       const { changes } = changesOf(HOME, strip(NAMES));
       expect(changes.map(({ kind, before }) => [kind, before])).to.deep.equal([['copy_changed', null]]);
     });
 
-    it('tells no customer as gone when the strip has gone, only its heading', () => {
+    it('reports no removed customers with a removed strip, only its heading', () => {
       const { changes } = changesOf(strip(NAMES), HOME);
       expect(changes.map(({ kind, after }) => [kind, after])).to.deep.equal([['copy_changed', null]]);
     });

@@ -73,12 +73,12 @@ describe('content of posts', () => {
       it(`finds nothing: ${what}`, () => expect(found(before, after, BLOG)).to.deep.equal([]));
   });
 
-  it('finds a new post, though the oldest one gave way to it', () =>
+  it('finds a new post, even if it pushed out the oldest one', () =>
     expect(found(blog(posts(9, 0)), blog(posts(10, 1)), BLOG)).to.deep.equal([
       'post_published /blog/entry-10',
     ]));
 
-  it('finds a new post without a date by its place', () =>
+  it('finds a new post without a date by its position', () =>
     expect(found(blog(posts(9, 0, false)), blog(posts(10, 1, false)), BLOG)).to.deep.equal([
       'post_published /blog/entry-10',
     ]));
@@ -90,7 +90,7 @@ describe('content of posts', () => {
       'post_published /blog/entry-10',
     ]));
 
-  it('finds the newer ones of a list with nothing known in it', () =>
+  it('finds the newer ones of a list without known posts', () =>
     expect(found(blog(posts(2, 0)), blog(posts(5, 3)), BLOG)).to.have.length(3));
 
   it('finds a second post of the same day', () =>
@@ -98,7 +98,7 @@ describe('content of posts', () => {
       found(blog(posts(9, 0)), blog([{ ...post(10), date: post(9).date! }, ...posts(9, 1)]), BLOG),
     ).to.have.length(1));
 
-  it('proves a new post by its title', () => {
+  it('cites the title of a new post', () => {
     const { changes, quotes } = changesOf(blog(posts(9, 0)), blog(posts(10, 1)), BLOG);
     expect(quotes).to.deep.equal([`after: ${post(10).title}`]);
     expect(changes[0]).to.deep.include({
@@ -107,7 +107,7 @@ describe('content of posts', () => {
     });
   });
 
-  it('finds what happened to the company instead of the post', () => {
+  it('finds the company event instead of the post', () => {
     const news = { ...post(10), title: 'Zentria acquires Boltwise' };
     const { changes } = changesOf(blog(posts(9, 0)), blog([news, ...posts(9, 1)]), BLOG);
     expect(changes.map(({ kind, facts }) => [kind, facts])).to.deep.equal([
@@ -115,7 +115,7 @@ describe('content of posts', () => {
     ]);
   });
 
-  it('takes tracking parameters and fragments for no other post', () => {
+  it('ignores tracking parameters and fragments', () => {
     const tracked = posts(9, 0).map((one) => ({ ...one, slug: `${one.slug}?utm_source=list#top` }));
     expect(found(blog(posts(9, 0)), blog(tracked), BLOG)).to.deep.equal([]);
   });
@@ -128,14 +128,14 @@ describe('content of posts', () => {
     it('finds a newer one', () =>
       expect(found(home(posts(3, 1)), home(posts(4, 2)))).to.deep.equal(['post_published /blog/entry-4']));
 
-    it('finds nothing in another choice of them', () =>
+    it('finds nothing in another selection', () =>
       expect(found(home(posts(5, 3)), home([post(5), post(1), post(0)]))).to.deep.equal([]));
 
-    it('finds nothing in another choice of undated ones', () =>
+    it('finds nothing in another selection without dates', () =>
       expect(found(home(posts(3, 1, false)), home(posts(9, 7, false)))).to.deep.equal([]));
   });
 
-  describe('when a changelog is one page', () => {
+  describe('when a changelog is a single page', () => {
     const log = (versions: readonly number[]): Page => ({
       main: `<h1>Changelog</h1>${versions
         .map(
@@ -145,7 +145,7 @@ describe('content of posts', () => {
         .join('')}`,
     });
 
-    it('finds a release, and its text is no other change', () =>
+    it('finds a release, and no other change of its text', () =>
       expect(found(log([2, 1, 0]), log([3, 2, 1, 0]), LOG)).to.deep.equal([
         'release_published /changelog#v2-3-0-board-d',
       ]));
@@ -153,7 +153,7 @@ describe('content of posts', () => {
     it('finds nothing in the same releases', () =>
       expect(found(log([2, 1, 0]), log([2, 1, 0]), LOG)).to.deep.equal([]));
 
-    describe('and its releases have no pages of their own', () => {
+    describe('whose releases have no pages', () => {
       const day = (n: number): string => `March ${n + 1}, 2025`;
       const name = (n: number): string => `Board ${'abcdefgh'[n]} for night shifts`;
       const layouts: [string, (n: number) => string][] = [
@@ -190,14 +190,14 @@ describe('content of posts', () => {
             ]),
           ).to.deep.equal([4, 3, 2, 1].map((n) => [name(n), `2025-03-0${n + 1}`])));
 
-        it(`finds the new one alone: ${what}`, () =>
+        it(`finds only the new one: ${what}`, () =>
           expect(found(page([3, 2, 1, 0]), page([4, 3, 2, 1]), LOG)).to.deep.equal([
             'release_published /changelog#board-e-for-night-shifts',
           ]));
       }
     });
 
-    it('names releases that are headed by their day', () => {
+    it('names releases with a date as heading', () => {
       const page = {
         main: '<h1>New</h1><h2>March 3, 2025</h2><h3>Faster boards</h3><p>x</p><h2>March 1, 2025</h2><h3>Dark mode everywhere</h3>',
       };

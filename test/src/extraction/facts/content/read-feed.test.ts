@@ -8,7 +8,7 @@ const rss = (items: string): string =>
 const titles = (xml: string): string[] => readFeed(xml, FEED).map(({ title }) => title);
 
 describe('readFeed', () => {
-  describe('when the feed is none, broken or hostile', () => {
+  describe('when the feed is invalid, broken or hostile', () => {
     for (const [what, text] of [
       ['nothing', ''],
       ['text', 'no feed at all'],
@@ -25,12 +25,12 @@ describe('readFeed', () => {
       expect(titles(xml)[0]).to.not.match(/boom|root/);
     });
 
-    it('keeps whole entries of a feed that breaks off', () =>
+    it('keeps complete entries of a truncated feed', () =>
       expect(
         titles('<rss><channel><item><title>One</title><link>/one</link></item><item><title>Tw'),
       ).to.deep.equal(['One']));
 
-    it('leaves out entries without an address or with one that cannot be followed', () =>
+    it('leaves out entries without a valid address', () =>
       expect(
         titles(
           rss(
@@ -52,7 +52,7 @@ describe('readFeed', () => {
       expect(titles(rss(items.join('')))).to.have.length(500);
     });
 
-    it('stops at elements nested without end', () =>
+    it('stops at endless nesting', () =>
       expect(
         titles(rss(`${'<x>'.repeat(50_000)}<item><title>A</title><link>/a</link></item>`)),
       ).to.deep.equal([]));
@@ -110,7 +110,7 @@ describe('readFeed', () => {
 });
 
 describe('feedReading', () => {
-  it('says each entry in a line that its title is found in', () => {
+  it('has a line for each entry that contains its title', () => {
     const { text, facts } = feedReading([
       { url: 'https://zentria.test/blog/one', title: 'One · and a half', date: '2025-06-03' },
       { url: 'https://zentria.test/changelog/two', title: 'Two', date: null },

@@ -48,18 +48,18 @@ describe('diffText', () => {
       it(`finds no word: ${what}`, () => expect(words(before, after)).to.deep.equal([0, 0]));
   });
 
-  it('counts a new paragraph whole', () =>
+  it('counts all of a new paragraph', () =>
     expect(words([ONE, TWO], [ONE, THREE, TWO])).to.deep.equal([18, 0]));
 
-  it('counts a paragraph that has gone whole', () =>
+  it('counts all of a removed paragraph', () =>
     expect(words([ONE, THREE, TWO], [ONE, TWO])).to.deep.equal([0, 18]));
 
-  it('counts but the words that differ within a paragraph', () =>
+  it('counts only the differing words of a paragraph', () =>
     expect(words([ONE], [ONE.replace('machines', 'presses').replace('whole', 'late')])).to.deep.equal([
       2, 2,
     ]));
 
-  it('counts a new paragraph made of phrases the page has elsewhere', () => {
+  it('counts a new paragraph made of phrases from elsewhere on the page', () => {
     const mixed = `${ONE.split(' ').slice(0, 7).join(' ')} ${TWO.split(' ').slice(0, 7).join(' ')}`;
     expect(words([ONE, TWO], [ONE, TWO, mixed])).to.deep.equal([14, 0]);
   });
@@ -70,7 +70,7 @@ describe('diffText', () => {
   it('counts two characters of a script without spaces as a word', () =>
     expect(words([ONE], [ONE, '新しい地域のデータセンター'])).to.deep.equal([7, 0]));
 
-  it('says where the changed words stand', () => {
+  it('has the positions of the changed words', () => {
     const [block] = diffText(
       passages([ONE]),
       passages([ONE.replace('every promised', 'each agreed')]),
@@ -79,14 +79,14 @@ describe('diffText', () => {
     expect(passage.text.slice(changed[0]!.start, changed.at(-1)!.end)).to.equal('each agreed');
   });
 
-  it('sets a figure beside the one in its place', () => {
+  it('pairs a figure with the one in its place', () => {
     const [block] = diffText(passages(['Pro', '$20 a month']), passages(['Pro', '$75 a month'])).blocks;
     expect(
       [block!.before, block!.after].map((side) => side!.changed.map(({ folded }) => folded)),
     ).to.deep.equal([['20'], ['75']]);
   });
 
-  it('sets lines that say nothing alike beside each other by what stands above both', () => {
+  it('pairs lines without common words by their surroundings', () => {
     const [block, ...others] = diffText(
       passages(['Pro', 'Unlimited checks', ONE]),
       passages(['Pro', '50 monitors', ONE]),
@@ -98,10 +98,10 @@ describe('diffText', () => {
     ]);
   });
 
-  it('finds nothing in what stood in a menu before', () =>
+  it('finds nothing in text that was in a menu before', () =>
     expect(placesOf(passages([ONE], 'navigation'), passages([ONE]))).to.deep.equal([]));
 
-  it('says in which place of the page new words stand', () =>
+  it('says in which part of the page new words are', () =>
     expect(placesOf(passages([ONE]), [...passages([ONE]), ...passages([TWO], 'rotation')])).to.deep.equal([
       'rotation',
     ]));
@@ -111,12 +111,12 @@ describe('diffText', () => {
     expect([blocks, known.map(({ side, how }) => [side, how])]).to.deep.equal([[], [['after', 'copy']]]);
   });
 
-  it('tells how much of the text before is left', () => {
+  it('measures how much of the old text is left', () => {
     const { coverage } = diffText(passages([ONE, TWO, THREE, FOUR]), passages([ONE]));
     expect(coverage).to.be.within(0.2, 0.3);
   });
 
-  it('takes texts of one word repeated without end', () => {
+  it('handles texts of one endlessly repeated word', () => {
     const long = 'spam '.repeat(50_000);
     expect(words([long], [`${long} egg`])).to.deep.equal([1, 0]);
   });

@@ -25,7 +25,7 @@ describe('unitsOf', () => {
       it(`has no units of ${JSON.stringify(text)}`, () => expect(plainText(text)).to.deep.equal([]));
   });
 
-  it('has no more than it may, however long the document is', () => {
+  it('has at most its limit, however long the document', () => {
     const units = plainText('Owners lose time.\n'.repeat(MOST_UNITS + 50));
     expect(units).to.have.length(MOST_UNITS);
   });
@@ -33,7 +33,7 @@ describe('unitsOf', () => {
     const units = plainText('Owners lose time. '.repeat(60_000));
     expect(units.at(-1)!.end).to.be.within(10_000, 20_000);
   });
-  it('reads Markdown that is of another text', () => {
+  it('handles Markdown of another text', () => {
     const units = unitsOf({ text: 'Owners lose time.', markdown: '> Something else\n\n[a](b)', outline: [] });
     expect(told(units, 'text', 'isQuoted', 'links')).to.deep.equal([['Owners lose time.', false, []]]);
   });
@@ -49,14 +49,14 @@ describe('unitsOf', () => {
       .map((name) => `<p>All about ${name.toLowerCase()}.</p><h3>${name}</h3>`)
       .join('');
 
-    it('puts each text under the heading after it', () => {
+    it('assigns each text to the heading after it', () => {
       expect(headings(`<h2>What you get</h2>${below}`).slice(1)).to.deep.equal([
         ['All about tide tables.', 'Tide tables'],
         ['All about invoices.', 'Invoices'],
         ['All about alarms.', 'Alarms'],
       ]);
     });
-    it('leaves texts that follow their heading where they are', () => {
+    it('leaves texts that follow their heading', () => {
       expect(headings(`<h2>What you get</h2><p>A lot.</p>${below}<p>They ring.</p>`).at(-1)).to.deep.equal([
         'They ring.',
         'Alarms',
@@ -70,13 +70,13 @@ describe('unitsOf', () => {
     const at = (text: string): Unit => units.find((unit) => unit.text === text)!;
     const above = ({ heading }: Unit): string | null => (heading === null ? null : units[heading]!.text);
 
-    it('has each word for word at its offsets, in order, none inside another', () => {
+    it('has each verbatim at its offsets, in order, without overlaps', () => {
       expect(units.length).to.be.greaterThan(12);
       for (const { text, start, end } of units) expect(reading.text.slice(start, end)).to.equal(text);
       for (const [i, { start }] of units.entries())
         if (i > 0) expect(start).to.be.at.least(units[i - 1]!.end);
     });
-    it('has headings with their level, each under the one above it', () => {
+    it('has headings with their level and parent', () => {
       const headings = units.filter(({ shape }) => shape === 'heading');
       expect(headings.map((one) => [one.text, one.level, above(one)])).to.deep.equal([
         ['Berths & boats', 1, null],
@@ -85,27 +85,27 @@ describe('unitsOf', () => {
         ['How it works', 2, 'Berths & boats'],
       ]);
     });
-    it('has sentences under their heading, with their place in the line', () => {
+    it('has sentences under their heading, with their position in the line', () => {
       expect(at('Owners lose time.')).to.include({ shape: 'sentence', level: 0, at: 0 });
       expect(at('We give it back, see how.')).to.include({ at: 1, line: at('Owners lose time.').line });
       expect(above(at('Invoices are sent at night.'))).to.equal('In detail');
     });
-    it('has a short list item whole, and one of sentences by its sentences', () => {
+    it('has a short list item as a whole, and a longer one by sentences', () => {
       expect(at('Tide tables')).to.include({ shape: 'item', ordinal: null });
       expect(at('Every berth is booked once.')).to.include({ shape: 'sentence' });
     });
     it('has the numbers of steps', () => {
       expect([at('Draw the harbour').ordinal, at('Invite the owners').ordinal]).to.deep.equal([1, 2]);
     });
-    it('knows what is quoted', () => {
+    it('marks quotations', () => {
       const quoted = units.filter(({ isQuoted }) => isQuoted).map(({ text }) => text);
       expect(quoted).to.deep.equal(['I sleep well.']);
     });
-    it('has rows of tables whole', () => {
+    it('has table rows as a whole', () => {
       const rows = units.filter(({ shape }) => shape === 'row').map(({ text }) => text);
       expect(rows).to.include('Pier | 49 EUR per month');
     });
-    it('knows where links lead, of the sentence they stand in', () => {
+    it('has the link targets of each sentence', () => {
       expect(at('Owners lose time.').links).to.deep.equal([]);
       expect(at('We give it back, see how.').links.map(({ text }) => text)).to.deep.equal(['see how']);
       const { links } = units.at(-1)!;

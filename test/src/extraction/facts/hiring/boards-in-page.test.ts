@@ -18,7 +18,7 @@ describe('boardsInPage', () => {
     expect(boards('<p>Apply at https://jobs.lever.co/other</p>')).to.deep.equal([]);
   });
 
-  it('names the board linked most often first, each once', () => {
+  it('returns the board linked most often first, each once', () => {
     const html =
       '<a href="https://jobs.lever.co/partner/1">A</a>' +
       '<a href="https://jobs.lever.co/tidewell/1">B</a><a href="https://jobs.lever.co/Tidewell/2">C</a>';
@@ -49,7 +49,7 @@ describe('boardsInPage', () => {
     it(`finds ${board} in ${html.slice(0, 60)}`, () => expect(boards(html)).to.deep.equal([board]));
   }
 
-  it('finds the board of a page that begins with 3 MB of script', () => {
+  it('finds the board of a page that starts with 3 MB of script', () => {
     const html = `<a href="https://jobs.lever.co/tidewell">Jobs</a><script>${'whr_embed( leverJobsOptions = {a.b.'.repeat(90_000)}</script>`;
     expect(boards(html)).to.deep.equal(['lever tidewell']);
   });

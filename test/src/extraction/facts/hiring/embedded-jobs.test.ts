@@ -60,23 +60,23 @@ describe('embeddedJobs', () => {
       expect(jobs(state({ jobs: many }))).to.have.lengthOf(5_000);
     });
 
-    it('passes over more than six million characters', () => {
+    it('ignores more than six million characters', () => {
       expect(jobs(state({ filler: 'x'.repeat(6_000_000), jobs: [SURVEY, CHEMIST] }))).to.deep.equal([]);
     });
 
-    it('reads no title from keys of the prototype', () => {
+    it('reads no title from keys of Object.prototype', () => {
       expect(
         jobs(code('{"jobs":[{"__proto__":{"title":"Ghost Engineer"},"location":"Riga"}]}')),
       ).to.deep.equal([]);
     });
 
-    it('shows no address that is a script', () => {
+    it('returns no script as an address', () => {
       const [job] = jobs(state({ jobs: [{ ...SURVEY, url: 'javascript:alert(1)' }, CHEMIST] }));
       expect(job?.url).to.equal(null);
     });
   });
 
-  describe('when a list names jobs that visitors do not see', () => {
+  describe('when a list contains hidden jobs', () => {
     const marks: Record<string, object> = {
       unlisted: { isListed: false },
       'not published': { published: false },
@@ -108,20 +108,20 @@ describe('embeddedJobs', () => {
       it(`reads ${what}`, () => expect(lines(html)).to.deep.equal(BOTH));
     }
 
-    it('reads titles of no known words in a list named for jobs, each with its place', () => {
+    it('reads titles without known words in a list named for jobs, each with its location', () => {
       const html = state({ jobs: [{ title: 'Kelp Whisperer', location: 'Bergen' }] });
       expect(lines(html)).to.deep.equal(['Kelp Whisperer |  | Bergen']);
     });
 
-    it('reads no titles of unknown words without a place', () =>
+    it('ignores titles without known words and location', () =>
       expect(jobs(state({ roles: [{ name: 'Kelp Whisperer', type: 'reader' }] }))).to.deep.equal([]));
 
-    it('takes the longest of several lists', () => {
+    it('uses the longest of several lists', () => {
       const html = state({ jobs: [SURVEY] }) + state({ jobs: [SURVEY, CHEMIST] });
       expect(lines(html)).to.deep.equal(BOTH);
     });
 
-    it('takes the name of a group for the department of its jobs', () => {
+    it('uses the name of a group as the department of its jobs', () => {
       const grouped = [
         { name: 'Field', jobs: [{ id: 1, title: 'Survey Technician', location: 'Bergen' }] },
         { name: 'Lab', jobs: [{ id: 2, title: 'Water Chemist', location: 'Riga' }] },
@@ -129,7 +129,7 @@ describe('embeddedJobs', () => {
       expect(lines(state({ jobs: grouped }))).to.deep.equal(BOTH);
     });
 
-    it('reads names and places that are objects', () => {
+    it('reads names and locations that are objects', () => {
       const job = {
         title: 'Survey Technician',
         department: { name: 'Field' },
@@ -138,16 +138,16 @@ describe('embeddedJobs', () => {
       expect(lines(state({ jobs: [job] }))).to.deep.equal(['Survey Technician | Field | Bergen, Norway']);
     });
 
-    it('reads remote work where no place is named', () => {
+    it('reads remote work if no location is given', () => {
       expect(lines(state({ jobs: [{ title: 'Survey Technician', remote: true }] }))).to.deep.equal([
         'Survey Technician |  | Remote',
       ]);
     });
 
-    it('knows a job by its id', () =>
+    it('identifies a job by its id', () =>
       expect(jobs(state({ jobs: [SURVEY, CHEMIST] })).map(({ id }) => id)).to.deep.equal(['1', '2']));
 
-    it('knows a job without an id or an address by title and place', () => {
+    it('identifies a job without an id or an address by title and location', () => {
       const [job] = jobs(state({ jobs: [{ title: 'Survey Technician', location: 'Bergen' }] }));
       expect(job?.id).to.equal(`${PAGE}#Survey Technician|Bergen`);
     });

@@ -38,7 +38,7 @@ describe('recognise', () => {
     `https://jobs.lever.co/${'x'.repeat(101)}`,
     `https://jobs.lever.co/acme?${'x'.repeat(3_000)}`,
   ];
-  describe('when the address is of no board', () => {
+  describe('when the address is not of a board', () => {
     for (const url of strangers) {
       it(`finds none in ${url.slice(0, 80)}`, () => expect(recognise(url)).to.equal(null));
     }
@@ -87,11 +87,11 @@ describe('recognise', () => {
   ];
   describe('when the address is of a board', () => {
     for (const [url, board, account] of known) {
-      it(`knows ${url}`, () => expect(recognise(url)).to.deep.equal({ board, account }));
+      it(`recognizes ${url}`, () => expect(recognise(url)).to.deep.equal({ board, account }));
     }
 
     for (const board of BOARD_NAMES) {
-      it(`knows the address it asks ${board} itself`, () => {
+      it(`recognizes the API address of ${board}`, () => {
         const account = { board, account: 'acme' };
         expect(recognise(apiUrl(account))).to.deep.equal(account);
       });
@@ -100,19 +100,19 @@ describe('recognise', () => {
 });
 
 describe('apiUrl', () => {
-  it('asks the EU host of Lever for an account of it', () => {
+  it('uses the EU host of Lever for an EU account', () => {
     expect(apiUrl({ board: 'lever', account: 'eu/lampworks' })).to.equal(
       'https://api.eu.lever.co/v0/postings/lampworks?mode=json',
     );
   });
 
-  it('asks Greenhouse for the departments, which it leaves out otherwise', () => {
+  it('requests the departments from Greenhouse, which omits them by default', () => {
     expect(apiUrl({ board: 'greenhouse', account: 'tidewell' })).to.equal(
       'https://boards-api.greenhouse.io/v1/boards/tidewell/jobs?content=true',
     );
   });
 
-  it('writes a name with a space as one step', () => {
+  it('encodes a name with a space as one segment', () => {
     expect(apiUrl({ board: 'ashby', account: 'Quill Labs' })).to.match(/\/job-board\/Quill%20Labs$/);
   });
 
@@ -136,20 +136,20 @@ describe('readBoard', () => {
     { error: 'not found' },
   ];
   for (const board of BOARD_NAMES) {
-    describe(`when ${board} answers junk`, () => {
+    describe(`when ${board} returns junk`, () => {
       for (const body of junk) {
-        it(`reads ${JSON.stringify(body)} as nothing that proves anything`, () => {
+        it(`reads ${JSON.stringify(body)} as empty and not proven`, () => {
           expect(readBoard(board, body)).to.deep.equal({ jobs: [], isProven: false });
         });
       }
 
-      it('passes over junk between the entries', () => {
+      it('skips junk between the entries', () => {
         const entries = [null, 7, 'x', [], {}, [[]], true];
         const body = board === 'lever' ? entries : { jobs: entries, offers: entries, content: entries };
         expect(readBoard(board, body).jobs).to.deep.equal([]);
       });
 
-      it('takes entries whose fields are all of the wrong kind for unread roles', () => {
+      it('counts entries with only invalid fields as unread roles', () => {
         const entry = Object.fromEntries(
           ['id', 'title', 'text', 'name', 'location', 'categories', 'department', 'departments', 'url'].map(
             (name) => [name, { toString: null, [name]: [null] }],
@@ -184,18 +184,18 @@ describe('readBoard', () => {
     }
   });
 
-  describe('when roles are missing from an answer', () => {
-    it('does not prove a list shorter than the board says', () => {
+  describe('when roles are missing from a response', () => {
+    it('does not prove a list shorter than the stated number', () => {
       expect(readBoard('greenhouse', { ...answers.GREENHOUSE, meta: { total: 3 } }).isProven).to.equal(false);
     });
 
-    it('does not prove a list with a role it cannot read', () => {
+    it('does not prove a list with an unreadable role', () => {
       const body = { jobs: [...answers.GREENHOUSE.jobs, { id: 5, title: null }] };
       const { jobs, isProven } = readBoard('greenhouse', body);
       expect([jobs.length, isProven]).to.deep.equal([2, false]);
     });
 
-    it('reads 5,000 of 6,000 roles and does not call them all', () => {
+    it('reads 5,000 of 6,000 roles, as incomplete', () => {
       const jobs = Array.from({ length: 6_000 }, (_, id) => ({ id, title: `Role ${id}` }));
       const read = readBoard('greenhouse', { jobs });
       expect([read.jobs.length, read.isProven]).to.deep.equal([5_000, false]);
@@ -215,26 +215,26 @@ describe('readBoard', () => {
       expect(one({ title: 'Engineer '.repeat(120_000) })?.title).to.have.length.within(290, 300);
     });
 
-    it('does not cut a character in two', () => {
+    it('does not split a character', () => {
       expect(one({ title: '😀'.repeat(151) + 'x' })?.title).to.equal('😀'.repeat(150));
       expect(one({ title: `x${'😀'.repeat(300)}` })?.title).to.equal(`x${'😀'.repeat(149)}`);
     });
 
-    it('drops what nobody sees', () => {
+    it('drops invisible characters', () => {
       expect(one({ title: ' Chief\u200B \u202EOfficer\n\tof  Tea ' })?.title).to.equal(
         'Chief Officer of Tea',
       );
     });
 
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '/jobs/1', 'https://u:p@x.test/', 7, {}]) {
-      it(`does not show ${JSON.stringify(url)} as an address`, () => {
+      it(`does not return ${JSON.stringify(url)} as an address`, () => {
         expect(one({ absolute_url: url })).to.include({ url: null });
       });
     }
 
-    it('reads a number of id as text', () => expect(one({})).to.include({ id: '1' }));
+    it('reads a numeric id as text', () => expect(one({})).to.include({ id: '1' }));
 
-    it('takes the address for an id that is missing or too long', () => {
+    it('uses the address if the id is missing or too long', () => {
       const absolute_url = 'https://boards.greenhouse.io/tidewell/jobs/9';
       for (const id of [null, '', {}, NaN, 'x'.repeat(501)]) {
         expect(one({ id, absolute_url })).to.include({ id: absolute_url });
@@ -250,7 +250,7 @@ describe('readBoard', () => {
     });
   });
 
-  describe('when a board answers as documented', () => {
+  describe('when a board responds as documented', () => {
     const TIDES = {
       id: '4001001',
       title: 'Staff Engineer, Tides',
@@ -280,7 +280,7 @@ describe('readBoard', () => {
       });
     });
 
-    it('reads Lever, whose team stands for a missing department', () => {
+    it('reads Lever, with the team for a missing department', () => {
       expect(readBoard('lever', answers.LEVER)).to.deep.equal({
         jobs: [
           {
@@ -302,7 +302,7 @@ describe('readBoard', () => {
       });
     });
 
-    it('reads Ashby without what is not listed', () => {
+    it('reads Ashby without unlisted jobs', () => {
       expect(readBoard('ashby', answers.ASHBY)).to.deep.equal({
         jobs: [
           {
@@ -332,7 +332,7 @@ describe('readBoard', () => {
       });
     });
 
-    it('reads Recruitee without what is not published', () => {
+    it('reads Recruitee without unpublished jobs', () => {
       expect(readBoard('recruitee', answers.RECRUITEE)).to.deep.equal({
         jobs: [
           {
@@ -383,11 +383,11 @@ describe('readPages', () => {
     expect(readBoard('smartrecruiters', page(0, 100, 230)).isProven).to.equal(false);
   });
 
-  it('does not prove a full page that does not say how many there are', () => {
+  it('does not prove a full page without a total', () => {
     expect(readBoard('smartrecruiters', { content: page(0, 100, 0).content }).isProven).to.equal(false);
   });
 
-  it('does not prove pages one of which is no answer', () => {
+  it('does not prove pages with an invalid response', () => {
     expect(readPages('smartrecruiters', [page(0, 100, 100), { message: 'busy' }]).isProven).to.equal(false);
   });
 
@@ -396,24 +396,24 @@ describe('readPages', () => {
     expect([read.jobs.length, read.isProven]).to.deep.equal([230, true]);
   });
 
-  it('asks for each page until the last', () => {
+  it('requests each page until the last', () => {
     expect(offsets((offset) => page(offset, Math.min(100, 230 - offset), 230))).to.deep.equal([0, 100, 200]);
   });
 
-  it('goes on by what a page holds, however little', () => {
+  it('continues by the size of a page, however small', () => {
     expect(offsets((offset) => page(offset, Math.min(10, 25 - offset), 25))).to.deep.equal([0, 10, 20]);
   });
 
-  it('stops at an empty page of a board that promises more', () => {
+  it('stops at an empty page of a board that states more', () => {
     expect(offsets((offset) => page(offset, offset === 0 ? 100 : 0, 1_000_000))).to.deep.equal([0, 100]);
   });
 
-  it('stops at 5,000 roles of a board without end', () => {
+  it('stops at 5,000 roles of an endless board', () => {
     expect(offsets((offset) => page(offset, 100, 1e15))).to.have.lengthOf(50);
   });
 
   for (const board of BOARD_NAMES.filter((name) => name !== 'smartrecruiters')) {
-    it(`asks ${board} once`, () => {
+    it(`requests ${board} once`, () => {
       expect(nextUrl(board, apiUrl({ board, account: 'acme' }), page(0, 100, 230))).to.equal(null);
     });
   }

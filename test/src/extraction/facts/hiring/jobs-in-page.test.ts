@@ -41,7 +41,7 @@ describe('jobsInPage', () => {
       it(`finds none: ${what}`, () => expect(found(html)).to.deep.equal({ jobs: [], from: 'none' }));
     }
 
-    it('finds none on a page about people', () => {
+    it('finds none on a page about employees', () => {
       const html =
         '<h1>About us</h1><a href="/team/a">Jo Dale, Head of Sales</a><a href="/team/b">Mo Lee, Engineer</a>';
       expect(found(html, 'https://zentria.test/about').jobs).to.deep.equal([]);
@@ -65,7 +65,7 @@ describe('jobsInPage', () => {
       it(`finds none: ${what}`, () => expect(found(ld(value)).from).to.equal('none'));
     }
 
-    it('reads what is there when all else is of the wrong kind', () => {
+    it('reads the valid part if everything else has the wrong type', () => {
       const odd = posting({
         url: 7,
         identifier: {},
@@ -83,13 +83,13 @@ describe('jobsInPage', () => {
       );
     });
 
-    it('passes over keys of the prototype', () => {
+    it('ignores keys of Object.prototype', () => {
       const html =
         '<script type="application/ld+json">{"@type":"JobPosting","__proto__":{"title":"Ghost"}}</script>';
       expect(found(html).jobs).to.deep.equal([]);
     });
 
-    it('does not show an address that is none', () => {
+    it('returns no invalid address', () => {
       expect(found(ld(posting({ url: 'javascript:alert(1)' }))).jobs[0]?.url).to.equal(null);
     });
   });
@@ -130,7 +130,7 @@ describe('jobsInPage', () => {
       ],
     ];
     for (const [what, more, location] of places) {
-      it(`reads the place: ${what}`, () =>
+      it(`reads the location: ${what}`, () =>
         expect(found(ld(posting(more))).jobs[0]?.location).to.equal(location));
     }
 
@@ -141,7 +141,7 @@ describe('jobsInPage', () => {
       ['its title and place', { jobLocation: 'Riga' }, `${PAGE}#Lock Keeper|Riga`],
     ];
     for (const [what, more, id] of ids) {
-      it(`knows a job by ${what}`, () => expect(found(ld(posting(more))).jobs[0]?.id).to.equal(id));
+      it(`identifies a job by ${what}`, () => expect(found(ld(posting(more))).jobs[0]?.id).to.equal(id));
     }
 
     const departments: [string, object, string | null][] = [
@@ -155,7 +155,7 @@ describe('jobsInPage', () => {
       ['no code', { occupationalCategory: '15-1252.00 Software Developers' }, null],
     ];
     for (const [what, more, department] of departments) {
-      it(`takes for department ${what}`, () => {
+      it(`reads as department ${what}`, () => {
         expect(found(ld(posting(more))).jobs[0]?.department).to.equal(department);
       });
     }
@@ -176,7 +176,7 @@ describe('jobsInPage', () => {
       expect(found(html).from).to.equal('json-ld');
     });
 
-    it('tells jobs apart that share the identifier of the company or the address of the list', () => {
+    it("distinguishes jobs that share the company's identifier or the list's address", () => {
       const shared = { identifier: { name: 'Zentria', value: 'zentria' }, url: PAGE };
       const html = ld([posting({ title: 'A', ...shared }), posting({ title: 'B', ...shared })]);
       expect(found(html).jobs.map(({ title }) => title)).to.deep.equal(['A', 'B']);
@@ -187,7 +187,7 @@ describe('jobsInPage', () => {
       expect(found(html).jobs).to.have.lengthOf(1);
     });
 
-    it('fills what it leaves open from the list of the page', () => {
+    it('fills gaps from the list of the page', () => {
       const html =
         '<h1>Careers</h1><h2>Engineering</h2><ul><li><a href="/jobs/a">Lock Keeper</a> <span>Riga</span></li>' +
         '<li><a href="/jobs/b">Bridge Engineer</a> <span>Tartu</span></li></ul>' +
@@ -202,7 +202,7 @@ describe('jobsInPage', () => {
       ]);
     });
 
-    it('takes the list where it has more jobs', () => {
+    it('prefers the list if it has more jobs', () => {
       const row = (i: number): string => `<li><a href="/jobs/${i}">Bridge Engineer ${i}</a></li>`;
       const html = `<h1>Careers</h1><ul>${[1, 2, 3].map(row).join('')}</ul>${ld(posting({ title: 'Bridge Engineer 2', url: '/jobs/2', jobLocation: 'Riga' }))}`;
       expect(found(html).from).to.equal('list');
@@ -228,7 +228,7 @@ describe('jobsInPage', () => {
       expect(found(`<h1>Jobs</h1>${html}`).jobs).to.have.lengthOf(2);
     });
 
-    it('cuts no title of 1 MB into a job', () => {
+    it('includes no title of 1 MB in a job', () => {
       const html = `<a href="/jobs/a">${'Engineer '.repeat(120_000)}</a><a href="/jobs/b">Lead Designer</a><a href="/jobs/c">Nurse</a>`;
       expect(lines(`<h1>Jobs</h1>${html}`)).to.deep.equal(['Lead Designer |  | ', 'Nurse |  | ']);
     });
@@ -238,14 +238,14 @@ describe('jobsInPage', () => {
       expect(found(`<h1>Jobs</h1>${html}${'x '.repeat(500_000)}`).jobs.length).to.be.greaterThan(0);
     });
 
-    it('reads rows that lie in one another', () => {
+    it('reads nested rows', () => {
       const open = Array.from({ length: 45 }, (_, i) => `<a href="/jobs/${i}">${'<div>'.repeat(10)}`).join(
         '',
       );
       expect(found(`<h1>Jobs</h1>${open}${'<p> </p>'.repeat(40_000)}`).jobs).to.deep.equal([]);
     });
 
-    it('reads addresses that are none for no links', () => {
+    it('ignores invalid addresses as links', () => {
       const html =
         '<h1>Jobs</h1><a href="javascript:x">Engineer</a><a href="https://">Nurse</a><a href="http://[">Cook</a>';
       expect(found(html).jobs).to.deep.equal([]);
@@ -396,7 +396,7 @@ describe('jobsInPage', () => {
       it(`reads ${what}`, () => expect(lines(html, url)).to.deep.equal(expected));
     }
 
-    it('knows each job by its address, without what says where a visitor came from', () => {
+    it('identifies each job by its address, without tracking parameters', () => {
       const html =
         '<h1>Jobs</h1><a href="/jobs/a?utm_source=x&amp;gh_src=y#apply">Data Engineer</a><a href="/jobs/b">Nurse</a>';
       expect(found(html).jobs.map(({ id, url }) => [id, url])).to.deep.equal([
@@ -405,7 +405,7 @@ describe('jobsInPage', () => {
       ]);
     });
 
-    it('reads a job once that is linked by its title and by a button', () => {
+    it('reads a job once that is linked by its title and a button', () => {
       const row = (id: string, title: string): string =>
         `<li><a href="/jobs/${id}">${title}</a><a href="/jobs/${id}">Apply</a></li>`;
       expect(lines(`<h1>Jobs</h1><ul>${row('a', 'Data Engineer')}${row('b', 'Nurse')}</ul>`)).to.deep.equal([

@@ -37,13 +37,13 @@ describe('jobsInSections', () => {
       it(`finds none: ${what}`, () => expect(titles(html)).to.deep.equal([]));
     }
 
-    it('ends where a heading as high begins something else', () => {
+    it('ends at a heading of the same level about something else', () => {
       const html =
         '<h2>Open positions</h2><h3>Plant Engineer</h3><h2>How we hire</h2><h3>Call with the hiring manager</h3>';
       expect(titles(html)).to.deep.equal(['Plant Engineer']);
     });
 
-    it('reads 20,000 lines below one heading in a moment', () => {
+    it('reads 20,000 lines below one heading quickly', () => {
       const many = '<p>We grow ferns in the shade of older trees.</p>'.repeat(30_000);
       expect(titles(`<h2>Open positions</h2><h3>Plant Engineer</h3>${many}`)).to.deep.equal([
         'Plant Engineer',
@@ -82,7 +82,7 @@ describe('jobsInSections', () => {
         ['Plant Engineer |  | '],
       ],
     };
-    it('reads titles of no known words among those of a list', () => {
+    it('reads titles without known words among those of a list', () => {
       const html =
         '<h2>Vacancies</h2><ul><li>Plant Engineer</li><li>Seed Analyst</li><li>Moss Whisperer</li></ul>';
       expect(titles(html)).to.deep.equal(['Plant Engineer', 'Seed Analyst', 'Moss Whisperer']);
@@ -98,21 +98,21 @@ describe('jobsInSections', () => {
       it(`reads ${what}`, () => expect(lines(html)).to.deep.equal(expected));
     }
 
-    it('knows a role by its title and place', () =>
+    it('identifies a role by its title and location', () =>
       expect(jobs('<h2>Open positions</h2><h3>Plant Engineer</h3><p>Berlin</p>')[0]).to.include({
         id: `${PAGE}#Plant Engineer|Berlin`,
         url: null,
       }));
   });
 
-  describe('when roles lead somewhere', () => {
+  describe('when roles have links', () => {
     it('reads links within sentences', () => {
       const html =
         '<h2>Who we are looking for</h2><p>Our lab would like to meet a <a href="/files/plant.pdf">Plant Engineer</a> who waters on time.</p>';
       expect(titles(html)).to.deep.equal(['Plant Engineer']);
     });
 
-    it('reads in-page anchors and the headings they lead to as one role each', () => {
+    it('reads in-page anchors and their headings as one role each', () => {
       const html =
         '<h2>Open positions</h2><ul><li><a href="#plant">Plant Engineer</a></li></ul><h3 id="plant">Plant Engineer</h3><p>You grow things.</p>';
       expect(titles(html)).to.deep.equal(['Plant Engineer']);
@@ -126,13 +126,13 @@ describe('jobsInSections', () => {
       );
     });
 
-    it('takes no button for part of a title', () => {
+    it('excludes buttons from titles', () => {
       const html =
         '<h2>Open positions</h2><h3>Plant Engineer <a href="mailto:jobs@fern.test">Apply now</a></h3>';
       expect(titles(html)).to.deep.equal(['Plant Engineer']);
     });
 
-    it('takes the address of a role for its id', () =>
+    it('uses the address of a role as its id', () =>
       expect(
         jobs('<h2>Open positions</h2><h3><a href="/careers/plant">Plant Engineer</a></h3>')[0],
       ).to.include({ id: 'https://fern.test/careers/plant', url: 'https://fern.test/careers/plant' }));

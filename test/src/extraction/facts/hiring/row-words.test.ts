@@ -15,7 +15,7 @@ describe('withoutLinkWords', () => {
     'Learn more about our benefits',
     'x'.repeat(100_000),
   ]) {
-    it(`leaves what is no title in a link as it is: ${text.slice(0, 40)}`, () =>
+    it(`keeps a link without link words: ${text.slice(0, 40)}`, () =>
       expect(withoutLinkWords(text)).to.equal(text));
   }
 
@@ -34,7 +34,7 @@ describe('withoutLinkWords', () => {
     'Saatgutanalyst/Berater Jetzt bewerben': 'Saatgutanalyst/Berater',
   };
   for (const [text, title] of Object.entries(titles)) {
-    it(`takes the title out of a link: ${text}`, () => expect(withoutLinkWords(text)).to.equal(title));
+    it(`extracts the title from a link: ${text}`, () => expect(withoutLinkWords(text)).to.equal(title));
   }
 });
 
@@ -45,7 +45,7 @@ describe('NO_LONGER_OPEN', () => {
     'Loan Closer',
     'Engineer (open until filled)',
   ]) {
-    it(`does not say that a role is filled: ${text}`, () => expect(text).not.to.match(NO_LONGER_OPEN));
+    it(`is false for: ${text}`, () => expect(text).not.to.match(NO_LONGER_OPEN));
   }
   for (const text of [
     'Engineer (filled)',
@@ -53,6 +53,6 @@ describe('NO_LONGER_OPEN', () => {
     'Engineer – filled',
     'Berater (besetzt)',
   ]) {
-    it(`says that a role is filled: ${text}`, () => expect(text).to.match(NO_LONGER_OPEN));
+    it(`is true for: ${text}`, () => expect(text).to.match(NO_LONGER_OPEN));
   }
 });

@@ -5,7 +5,7 @@ const read = (text: string): [number, string | null][] =>
   amountsIn(text).map(({ amount, currency }) => [amount, currency]);
 
 describe('amountsIn', () => {
-  describe('when numbers are not of money', () => {
+  describe('when numbers are not money', () => {
     for (const text of [
       'Since 2024, 100 GB, 20 % off, version 3.2.1, 1,000 users',
       '+49 30 1234567 and 1-800-555-1234',
@@ -18,7 +18,7 @@ describe('amountsIn', () => {
         expect(read(text)).to.deep.equal([]);
       });
 
-    it('the count behind an amount stays apart', () => {
+    it('the count after an amount stays separate', () => {
       expect(read('$5 100 credits')).to.deep.equal([[5, null]]);
       expect(read('$5-10 users')).to.deep.equal([[5, null]]);
       expect(read('10 $20')).to.deep.equal([[20, null]]);
@@ -26,15 +26,15 @@ describe('amountsIn', () => {
     });
   });
 
-  describe('when the magnitude is in doubt', () => {
-    it('leaves out what may be a thousand or one, beside amounts with cents', () => {
+  describe('when separators are ambiguous', () => {
+    it('omits what may be a thousand or one, next to amounts with cents', () => {
       expect(read('$0.99, $12.50, $1.250')).to.deep.equal([
         [0.99, null],
         [12.5, null],
       ]);
     });
 
-    it('one slip of the page puts no other amount in doubt', () => {
+    it('one typo on the page makes no other amount ambiguous', () => {
       expect(read('$9,99 and $10,000').at(-1)).to.deep.equal([10_000, null]);
       expect(read('$9,99, $8,99, $7.50, $10,000').at(-1)).to.deep.equal([10_000, null]);
     });
@@ -71,8 +71,8 @@ describe('amountsIn', () => {
       expect(read(text)).to.deep.equal(amounts);
     });
 
-  describe('when the sign is of several currencies', () => {
-    it('a bare dollar has none', () => {
+  describe('when the sign stands for several currencies', () => {
+    it('a bare dollar has no currency', () => {
       expect(read('$49')).to.deep.equal([[49, null]]);
     });
 
@@ -90,7 +90,7 @@ describe('amountsIn', () => {
       expect([dollar!.currency, krone!.currency, euro!.currency]).to.deep.equal(['USD', 'SEK', 'EUR']);
     });
 
-    it('kana make a yen sign one of yen', () => {
+    it('kana make a yen sign Japanese', () => {
       expect(read('¥980')).to.deep.equal([[980, null]]);
       expect(read('プロ ¥980')).to.deep.equal([[980, 'JPY']]);
     });

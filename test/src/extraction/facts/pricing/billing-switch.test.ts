@@ -9,7 +9,7 @@ const plan = (name: string, price: string): string =>
   `<h3>${name}</h3><p><span>$${price}</span><span>/mo</span></p><ul><li>Boards</li><li>Reports</li></ul>`;
 
 describe('paidAsChosen', () => {
-  describe('when nothing says what is chosen', () => {
+  describe('when the selected option is unclear', () => {
     const silent: [string, string][] = [
       ['a page without a switch', '<p>Pay monthly.</p>'],
       ['two words without a mark', '<div><button>Monthly</button><button>Yearly</button></div>'],
@@ -31,7 +31,7 @@ describe('paidAsChosen', () => {
       ],
     ];
     for (const [what, body] of silent)
-      it(`takes nothing from ${what}`, () => {
+      it(`returns nothing for ${what}`, () => {
         expect(chosenIn(body)).to.equal(null);
       });
   });
@@ -84,11 +84,11 @@ describe('paidAsChosen', () => {
     ['Spanish', '<div><button>Mensual</button><button class="active">Anual</button></div>'],
   ];
   for (const [what, body] of yearly)
-    it(`sees by ${what} that years are chosen`, () => {
+    it(`detects by ${what} that yearly is selected`, () => {
       expect(chosenIn(body)).to.equal('year');
     });
 
-  it('sees that months are chosen', () => {
+  it('detects that monthly is selected', () => {
     expect(chosenIn('<div><button class="active">Monthly</button><button>Yearly</button></div>')).to.equal(
       'month',
     );
@@ -99,7 +99,7 @@ describe('paidAsChosen', () => {
 });
 
 describe('pricing.extract', () => {
-  describe('when a switch says how the prices are paid', () => {
+  describe('when a switch selects the billing', () => {
     const toggle = (isYearly: boolean, saving = ''): string =>
       `<div class="toggle"><button aria-checked="${!isYearly}">Monthly</button><button aria-checked="${isYearly}">Yearly ${saving}</button></div>`;
     const waysOf = (body: string): string[][] =>
@@ -111,7 +111,7 @@ describe('pricing.extract', () => {
         ({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`,
       );
 
-    it('takes prices of a month below years for what a month costs by the year', () => {
+    it('reads monthly prices below "yearly" as the monthly price with yearly billing', () => {
       expect(waysOf(toggle(true) + cards(plan('Basic', '8'), plan('Pro', '20')))).to.deep.equal([
         ['8 month year'],
         ['20 month year'],
@@ -122,7 +122,7 @@ describe('pricing.extract', () => {
       ]);
     });
 
-    it('leaves a free plan, and a plan that names its price of a year', () => {
+    it('does not change a free plan, or a plan with a yearly price of its own', () => {
       const both = (name: string): string =>
         `<h3>${name}</h3><p class="monthly">$10/mo</p><p class="yearly" hidden>$8/mo billed yearly</p>`;
       expect(
@@ -134,14 +134,14 @@ describe('pricing.extract', () => {
       ]);
     });
 
-    it('finds nothing when the page shows the other side of the switch', () => {
+    it('finds nothing when the page shows the other option', () => {
       const monthly = cards(plan('Basic', '10'), plan('Pro', '25'));
       const yearly = cards(plan('Basic', '8'), plan('Pro', '21'));
       expect(compared(toggle(false) + monthly, toggle(true) + yearly)).to.deep.equal([]);
       expect(compared(toggle(true) + yearly, toggle(false) + monthly)).to.deep.equal([]);
     });
 
-    it('finds nothing when the other side is in sums of a year without their word', () => {
+    it('finds nothing when the other option shows yearly totals without saying so', () => {
       const bare = (name: string, price: string): string => `<h3>${name}</h3><p>$${price}</p>`;
       expect(
         compared(
@@ -151,7 +151,7 @@ describe('pricing.extract', () => {
       ).to.deep.equal([]);
     });
 
-    it('finds a price that rose on the side of years', () => {
+    it('finds a price that rose in the yearly option', () => {
       expect(
         compared(
           toggle(true) + cards(plan('Basic', '8'), plan('Pro', '20')),

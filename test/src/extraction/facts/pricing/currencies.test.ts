@@ -19,24 +19,24 @@ describe('currency signs', () => {
       expect(signAfter(`1 ${sign}`, 1)?.sign).to.equal(sign);
     });
 
-  it('no single letter of the alphabet is clear', () => {
+  it('no single letter is unambiguous', () => {
     expect([...CLEAR_SIGNS.keys()].filter((sign) => /^[a-z]$/iu.test(sign))).to.deep.equal([]);
   });
 });
 
 describe('signBefore', () => {
-  it('takes no end of a longer word', () => {
+  it('does not match the end of a longer word', () => {
     expect(signBefore('DEALS$5', 6)?.sign).to.equal('$');
     expect(signBefore('FOREUR 5', 7)).to.equal(null);
   });
 
-  it('takes none from another line', () => {
+  it('does not match on another line', () => {
     expect(signBefore('€\n5', 2)).to.equal(null);
   });
 });
 
 describe('signsIn', () => {
-  it('finds symbols and codes in capitals, and no words', () => {
+  it('finds symbols and codes in capitals, but no words', () => {
     expect(signsIn('EUR, Eur, US$, ALL, naše cena, Kč').map(({ sign }) => sign)).to.deep.equal([
       'EUR',
       'US$',
@@ -46,15 +46,15 @@ describe('signsIn', () => {
 });
 
 describe('isoOf', () => {
-  it('a sign of one meaning is not overruled', () => {
+  it('an unambiguous sign is never overruled', () => {
     expect(isoOf(signsIn('€'), { named: new Set(['USD']), assumed: ['USD'] })).to.equal('EUR');
   });
 
-  it('nothing tells what a crown is', () => {
+  it('a crown is never decided', () => {
     expect(isoOf(signsIn('kr'), NOTHING)).to.equal(null);
   });
 
-  it('what a sign usually means holds where nothing else tells', () => {
+  it('the usual meaning is used if nothing else decides', () => {
     expect(isoOf(signsIn('C$'), NOTHING)).to.equal('CAD');
     expect(isoOf(signsIn('C$'), { named: new Set(['NIO']), assumed: [] })).to.equal('NIO');
   });

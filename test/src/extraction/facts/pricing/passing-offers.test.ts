@@ -41,7 +41,7 @@ describe('isPassing', () => {
 });
 
 describe('withoutCountdown', () => {
-  it('leaves out the time that is left', () => {
+  it('removes the remaining time', () => {
     expect(withoutCountdown('30% off, ends in 2 days 13 hours').replaceAll(/\s+/g, ' ').trim()).to.equal(
       '30% off, ends',
     );
@@ -49,23 +49,23 @@ describe('withoutCountdown', () => {
     expect(withoutCountdown('30% off 12:04:59').trim()).to.equal('30% off');
   });
 
-  it('keeps how long an offer lasts', () => {
+  it('keeps the duration of an offer', () => {
     expect(withoutCountdown('50% off the first 3 months')).to.equal('50% off the first 3 months');
   });
 });
 
 describe('pricing.extract', () => {
   describe('when a page has an offer', () => {
-    it('takes one with an end and a code for a promotion, though it is of yearly plans', () => {
+    it('reads an offer with an end and a code as a promotion, even for yearly plans', () => {
       const line = 'Black Friday: 30% off all yearly plans until 30 November with code BF30.';
       expect(saidIn(`<p>${line}</p>`)).to.deep.equal({ months: null, discount: line });
     });
 
-    it('takes what always holds for yearly payment for its terms', () => {
+    it('reads a permanent yearly discount as billing terms', () => {
       expect(saidIn('<p>Save 20% with yearly billing</p>')).to.deep.equal({ months: 9.6, discount: null });
     });
 
-    it('takes a reward for bringing others for no promotion', () => {
+    it('does not read a referral reward as a promotion', () => {
       expect(saidIn('<p>Get $50 credit when you invite a friend</p>').discount).to.equal(null);
     });
 
@@ -75,7 +75,7 @@ describe('pricing.extract', () => {
       ).to.deep.equal({ months: 9.6, discount: 'Spring sale: 40% off yearly plans' });
     });
 
-    it('reads a banner as one, whatever line its end stands in', () => {
+    it('reads a banner as one, in whatever line its end is', () => {
       expect(saidIn('<div><strong>Black Friday</strong><p>30% off yearly plans</p></div>').months).to.equal(
         null,
       );
@@ -85,7 +85,7 @@ describe('pricing.extract', () => {
       });
     });
 
-    it('takes no end of a banner for that of the switch beside it', () => {
+    it('does not use the end of a banner for the switch next to it', () => {
       expect(
         saidIn('<div><p>Cyber Monday is near</p><button>Yearly Save 20%</button></div>').months,
       ).to.equal(9.6);

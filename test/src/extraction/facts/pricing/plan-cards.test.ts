@@ -4,7 +4,7 @@ import { pricing } from '../../../../../src/extraction/facts/registry.ts';
 
 describe('pricing.extract: cards', () => {
   describe('when the page has no plans', () => {
-    it('reads none from answers and testimonials with amounts', () => {
+    it('ignores answers and testimonials with amounts', () => {
       expect(
         factsOf(`<div class="faq"><div class="item"><h3>What does it cost?</h3><p>Most teams pay $49 per month, some $99 per month.</p></div>
           <div class="item"><h3>Is there a discount?</h3><p>Yes, charities pay half, which is $24 per month.</p></div></div>
@@ -12,19 +12,19 @@ describe('pricing.extract: cards', () => {
       ).to.equal(null);
     });
 
-    it('reads none from articles with a price in their teaser', () => {
+    it('ignores articles with a price in their teaser', () => {
       expect(
         factsOf(`<h2>From the blog</h2><div class="posts"><article><h3>How we price</h3><p>We moved from $10 to $12 a month and nobody left us for that, as far as we know.</p></article>
           <article><h3>Why we grew</h3><p>Our first customer paid $99 per month and is still with us after nine years.</p></article></div>`),
       ).to.equal(null);
     });
 
-    it('reads none from products of a shop', () => {
+    it('ignores products of a shop', () => {
       const shop = { url: 'https://shop.example/kitchen', title: 'Kitchen' };
       expect(factsOf(cards('<h3>Mug</h3><b>$12.00</b>', '<h3>Bowl</h3><b>$18.00</b>'), shop)).to.equal(null);
     });
 
-    it('takes an old price that is crossed out for no price', () => {
+    it('ignores a crossed-out price', () => {
       expect(
         factsOf(cards('<h3>Pro</h3><s>$49</s> per month', '<h3>Team</h3><del>$99</del> per month')),
       ).to.equal(null);
@@ -39,7 +39,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month user', 'Pro 49.5 USD month user']);
   });
 
-  it('joins a price that is split over elements', () => {
+  it('joins a price split over several elements', () => {
     expect(
       plansOf(
         cards(
@@ -51,7 +51,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19.99 USD month', 'Pro 49 USD month', 'Team 99.5 USD month']);
   });
 
-  it('leaves out a mark that stands in the words of the name', () => {
+  it('removes a badge inside the name', () => {
     expect(
       plansOf(
         cards(
@@ -69,7 +69,7 @@ describe('pricing.extract: cards', () => {
     ]);
   });
 
-  it('reads a name that stands below the price', () => {
+  it('reads a name below the price', () => {
     expect(
       plansOf(
         cards('<div class="p">$19/mo</div><h3>Starter</h3>', '<div class="p">$49/mo</div><h3>Pro</h3>'),
@@ -77,7 +77,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('reads a name and a price of one heading', () => {
+  it('reads a name and a price in one heading', () => {
     expect(
       plansOf(
         cards(
@@ -88,7 +88,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('passes over badges and takes the heading with the price for no name', () => {
+  it("does not use badges and the price's heading as a name", () => {
     expect(
       plansOf(
         cards(
@@ -99,7 +99,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('takes the new price beside a crossed-out one', () => {
+  it('uses the new price next to a crossed-out one', () => {
     expect(
       plansOf(
         cards(
@@ -110,7 +110,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('knows a free plan by any word for it', () => {
+  it('recognizes a free plan by any word', () => {
     expect(
       plansOf(
         cards(
@@ -122,7 +122,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Free 0 USD', 'Hobby 0 USD', 'Pro 49 USD month']);
   });
 
-  it('knows that a price is given on request', () => {
+  it('recognizes a price on request', () => {
     expect(
       plansOf(
         cards(
@@ -140,7 +140,7 @@ describe('pricing.extract: cards', () => {
     ]);
   });
 
-  it('says of a plan without any price that it is unknown', () => {
+  it('returns an unknown price for a plan without any', () => {
     expect(
       plansOf(
         cards(
@@ -152,7 +152,7 @@ describe('pricing.extract: cards', () => {
     ).to.include('Partner unknown');
   });
 
-  it('takes the lowest price where plans start from it', () => {
+  it('uses the lowest price for plans with "from"', () => {
     expect(
       plansOf(
         cards('<h3>Starter</h3><p>Starting at $19/mo</p>', '<h3>Pro</h3><p>from $49 per seat/month</p>'),
@@ -168,7 +168,7 @@ describe('pricing.extract: cards', () => {
     ).to.have.length(4);
   });
 
-  it('leaves out add-ons, in a section of their own or in a card', () => {
+  it('leaves out add-ons, in their own section or in a card', () => {
     const own = cards(
       '<h3>Starter</h3><p>$19/mo</p><ul><li>Extra seat <b>$5/mo</b></li><li>Extra site <b>$7/mo</b></li></ul>',
       '<h3>Pro</h3><p>$49/mo</p>',
@@ -178,7 +178,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('reads a saving in a box of its own for no price', () => {
+  it('does not read a saving in its own box as a price', () => {
     const card = (name: string, price: string): string =>
       `<h3>${name}</h3><div><span>Save</span><span>$9</span></div><p>${price}</p>`;
     expect(plansOf(cards(card('Starter', '$19/mo'), card('Pro', '$49/mo')))).to.deep.equal([
@@ -187,7 +187,7 @@ describe('pricing.extract: cards', () => {
     ]);
   });
 
-  it('takes the price of a share below a plan for no price of it', () => {
+  it('does not read a financing rate below a plan as its price', () => {
     const plan = (name: string, price: string): string =>
       `<h2>${name}</h2><p>All of it for teams.</p><dl><dt>Price</dt><dd>${price}</dd><dt>Users</dt><dd>50</dd></dl>`;
     const page = (ticker: string): string =>
@@ -195,7 +195,7 @@ describe('pricing.extract: cards', () => {
     expect(plansOf(page('<div>ACME 67.72 USD (+1.4%)</div>'))).to.deep.equal(plansOf(page('')));
   });
 
-  it('reads links that are cards and utility classes without meaning', () => {
+  it('reads links that are cards, and utility classes', () => {
     const card = (name: string, price: string): string =>
       `<a href="/x" class="flex p-4 ring-1"><div class="flex"><div class="text-lg">${name}</div></div><div class="flex"><span class="text-4xl">${price}</span><span class="text-sm">/month</span></div></a>`;
     expect(plansOf(`<div class="grid">${card('Starter', '$19')}${card('Pro', '$49')}</div>`)).to.deep.equal([
@@ -212,7 +212,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Everything 29 USD month']);
   });
 
-  it('tells features from quotas and from what a plan is without', () => {
+  it('separates features, quotas and missing features', () => {
     const [plan] = factsOf(
       cards(
         '<h3>Pro</h3><p>$49/mo</p><ul><li>10 projects</li><li>Up to 5 GB storage</li><li>Unlimited users</li><li>Priority support</li><li class="disabled">SSO</li><li>✗ Audit log</li></ul>',
@@ -228,7 +228,7 @@ describe('pricing.extract: cards', () => {
     expect(plan!.without).to.deep.equal(['SSO', 'Audit log']);
   });
 
-  it('knows which plan another one builds on', () => {
+  it('recognizes the plan that another one builds on', () => {
     expect(
       factsOf(
         cards(
@@ -239,7 +239,7 @@ describe('pricing.extract: cards', () => {
     ).to.equal('Pro');
   });
 
-  it('finds every amount where it says it stands', () => {
+  it('returns correct offsets for every amount', () => {
     const page = pageOf(
       cards(
         '<h3>Starter</h3><p><span>$</span><span>19</span></p>',
@@ -258,18 +258,18 @@ describe('names and quotas of cards', () => {
   const card = (name: string, price: string, ...items: string[]): string =>
     `<h3>${name}</h3><p>${price}</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-  it('takes a verb that stands alone in a heading for a name', () => {
+  it('does not use a lone verb in a heading as a name', () => {
     expect(plansOf(cards(card('Start', '$9 per month'), card('Select', '$29 per month')))).to.deep.equal([
       'Start 9 USD month',
       'Select 29 USD month',
     ]);
   });
 
-  it('takes no beginning of a sentence for a name', () => {
+  it('does not use the start of a sentence as a name', () => {
     expect(plansOf(cards('<p>Pro is $20 per month.</p>', '<p>Team is $49 per month.</p>'))).to.deep.equal([]);
   });
 
-  it('reads a quota that stands beside its name', () => {
+  it('reads a quota next to its name', () => {
     const items = ['<span>Seats</span> 10', '<b>Requests:</b> 5 / sec', '<span>Support</span> by mail'];
     const [plan] = factsOf(
       cards(card('Basic', '$9 per month', ...items), card('Pro', '$29 per month')),
@@ -280,7 +280,7 @@ describe('names and quotas of cards', () => {
     ]);
   });
 
-  it('takes an empty box beside a feature for a no', () => {
+  it('reads an empty box next to a feature as a no', () => {
     const items = [
       '<span>Audit log</span> <i class="fa fa-square-o"></i>',
       '<span>SSO</span> <i class="fa fa-check-square-o"></i>',

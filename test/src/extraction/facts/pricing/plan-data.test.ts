@@ -15,12 +15,12 @@ const offer = (name: string, price: string) => ({
 });
 
 describe('pricing.extract: data of a page that shows no prices', () => {
-  describe('when it cannot be used', () => {
+  describe('when the data is unusable', () => {
     it('reads none from data that does not parse', () => {
       expect(factsOf('<script type="application/json">{"plans":[</script>')).to.equal(null);
     });
 
-    it('reads none from products that are sold once', () => {
+    it('ignores one-off products', () => {
       const shop = { url: 'https://shop.example/mugs', title: 'Mugs' };
       expect(
         factsOf(
@@ -34,7 +34,7 @@ describe('pricing.extract: data of a page that shows no prices', () => {
       ).to.equal(null);
     });
 
-    it('leaves it alone where prices are shown', () => {
+    it('is ignored if prices are visible', () => {
       expect(
         plansOf(
           cards('<h3>Pro</h3><p>$49/mo</p>', '<h3>Team</h3><p>$99/mo</p>') +
@@ -69,7 +69,7 @@ describe('pricing.extract: data of a page that shows no prices', () => {
     ).to.deep.equal(['Pro 49 USD month', 'Team 99 USD month']);
   });
 
-  it('reads the state a script draws from', () => {
+  it('reads the state that a script renders', () => {
     const plans = [
       { name: 'Free', price: 0, features: ['One site'] },
       {
@@ -90,7 +90,7 @@ describe('pricing.extract: data of a page that shows no prices', () => {
     ]);
   });
 
-  it('reads prices that are written out, and those in cents', () => {
+  it('reads prices in whole units and in cents', () => {
     expect(
       plansOf(
         state({
@@ -113,7 +113,7 @@ describe('pricing.extract: data of a page that shows no prices', () => {
     ).to.deep.equal(['Pro 49 USD month', 'Team 99 USD month']);
   });
 
-  it('notes each price, so that it can be evidence', () => {
+  it('notes each price as evidence', () => {
     const page = pageOf(stated({ '@type': 'Product', name: 'Acme', offers: [offer('Pro', '49.00')] }));
     const [plan] = pricing.extract(page, 'pricing')!.plans;
     expect(page.text.slice(plan!.prices[0]!.at.start, plan!.prices[0]!.at.end)).to.equal('49.00 USD');

@@ -14,7 +14,7 @@ const said = (before: string, after: string): string[] =>
     ({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`,
   );
 
-describe('plans of one name in two groups', () => {
+describe('plans with the same name in two groups', () => {
   it('are two plans', () => {
     expect(plansOf(CLOUD + SELF)).to.deep.equal([
       'Basic (Cloud) 10 USD month',
@@ -24,18 +24,18 @@ describe('plans of one name in two groups', () => {
     ]);
   });
 
-  it('are one where the groups are the ways to pay', () => {
+  it('are one plan if the groups are billing options', () => {
     const monthly = group('Monthly', plan('Basic', '$10'), plan('Pro', '$20'));
     const yearly = group('Annual', plan('Basic', '$100'), plan('Pro', '$200'));
     expect(plansOf(monthly + yearly)).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
   });
 
-  it('are one where both groups state the same price', () => {
+  it('are one plan if both groups have the same price', () => {
     const again = group('Ready to start?', plan('Basic', '$10 per month'), plan('Pro', '$20 per month'));
     expect(plansOf(CLOUD + again)).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
   });
 
-  it('take their name from the tab that shows them', () => {
+  it('are named after the tab that shows them', () => {
     const tab = (id: string, ...plans: string[]): string => `<div id="${id}">${cards(...plans)}</div>`;
     const page = `<ul><li><a href="#a">Hosted</a></li><li><a href="#b">On your servers</a></li></ul>
       ${tab('a', plan('Basic', '$10 per month'), plan('Pro', '$20 per month'))}
@@ -44,7 +44,7 @@ describe('plans of one name in two groups', () => {
   });
 
   describe('when they are compared', () => {
-    it('tells the change of one of them', () => {
+    it('reports the change of one of them', () => {
       expect(said(CLOUD + SELF, CLOUD + SELF.replace('$75', '$90'))).to.deep.equal([
         'price_changed {"plan":"Pro (Self-hosted)","before":75,"after":90,"currency":"USD","period":"month","unit":null}',
       ]);
@@ -58,14 +58,14 @@ describe('plans of one name in two groups', () => {
       expect(said(CLOUD + SELF, CLOUD + SELF.replace('Self-hosted', 'On your servers'))).to.deep.equal([]);
     });
 
-    it('tells of a new group as new plans, not as other prices', () => {
+    it('reports a new group as new plans, not as other prices', () => {
       expect(said(CLOUD, CLOUD + SELF).map((one) => one.split(' {')[0])).to.deep.equal([
         'plan_added',
         'plan_added',
       ]);
     });
 
-    it('takes no price of one group for the new price in another', () => {
+    it('does not compare prices of different groups', () => {
       const less = group('Self-hosted', plan('Basic', '$45 per month'), plan('Team', '$60 per month'));
       const before = group('Cloud', plan('Basic', '$10 per month'), plan('Pro', '$20 per month')) + less;
       const after = group('Cloud', plan('Basic', '$10 per month'), plan('Team', '$15 per month')) + SELF;
@@ -78,23 +78,23 @@ describe('the caption of a group of plans', () => {
   const captioned = (caption: string): string =>
     `<h2>${caption}</h2>${cards(plan('Basic', '$10'), plan('Pro', '$20'))}`;
 
-  it('names the period of prices that name none', () => {
+  it('sets the period of prices without one', () => {
     expect(plansOf(captioned('Monthly flat fee'))).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
   });
 
-  it('names what is paid for', () => {
+  it('sets the unit', () => {
     expect(plansOf(captioned('Price per user'))).to.deep.equal(['Basic 10 USD user', 'Pro 20 USD user']);
   });
 
-  it('names no period when it offers two', () => {
+  it('sets no period if it offers two', () => {
     expect(plansOf(captioned('Monthly or yearly'))).to.deep.equal(['Basic 10 USD', 'Pro 20 USD']);
   });
 
-  it('names no period when it is a promotion', () => {
+  it('sets no period if it is a promotion', () => {
     expect(plansOf(captioned('Save 20% with annual billing'))).to.deep.equal(['Basic 10 USD', 'Pro 20 USD']);
   });
 
-  it('says nothing of prices that name their own', () => {
+  it('does not change prices with their own period', () => {
     const page = `<h2>Monthly flat fee</h2>${cards(plan('Basic', '$10 per year'), plan('Pro', '$20 per year'))}`;
     expect(plansOf(page)).to.deep.equal(['Basic 10 USD year', 'Pro 20 USD year']);
   });
@@ -105,11 +105,11 @@ describe('the caption of a table of plans', () => {
     `<table><caption>${caption}</caption><tr><th>Plan</th><th>Price</th></tr>
       <tr><td>Basic</td><td>$10</td></tr><tr><td>Pro</td><td>$20</td></tr></table>`;
 
-  it('names no period when it is a promotion', () => {
+  it('sets no period if it is a promotion', () => {
     expect(plansOf(table('Save 10% a year'))).to.deep.equal(['Basic 10 USD', 'Pro 20 USD']);
   });
 
-  it('names the period and what is paid for', () => {
+  it('sets the period and the unit', () => {
     expect(plansOf(table('Monthly prices per user'))).to.deep.equal([
       'Basic 10 USD month user',
       'Pro 20 USD month user',
@@ -127,25 +127,25 @@ describe('a sentence about all prices', () => {
     'All prices rise per year.',
     'Our prices start at $5 per month for students.',
   ])
-    it(`names no period by "${sentence}"`, () => {
+    it(`sets no period for "${sentence}"`, () => {
       expect(plansOf(priced(sentence))).to.deep.equal(['Basic 10 USD', 'Pro 20 USD']);
     });
 
-  it('names no period when another sentence names another', () => {
+  it('sets no period if another sentence differs', () => {
     expect(plansOf(priced('All prices are per month.</p><p>All prices are per year.'))).to.deep.equal([
       'Basic 10 USD',
       'Pro 20 USD',
     ]);
   });
 
-  it('says nothing of prices that name their own period', () => {
+  it('does not change prices with their own period', () => {
     expect(plansOf(priced('All prices are per month.', '$10 per year', '$20 per year'))).to.deep.equal([
       'Basic 10 USD year',
       'Pro 20 USD year',
     ]);
   });
 
-  it('names the period and what is paid for', () => {
+  it('sets the period and the unit', () => {
     expect(
       plansOf(priced('All prices are in US dollars per user and month, billed annually.')),
     ).to.deep.equal(['Basic 10 USD month user', 'Pro 20 USD month user']);

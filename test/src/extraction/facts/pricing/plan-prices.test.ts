@@ -10,7 +10,7 @@ const pricesOf = (body: string): string[][] =>
   );
 
 describe('pricing.extract: prices', () => {
-  describe('when amounts are not what the plan costs', () => {
+  describe("when amounts are not the plan's price", () => {
     for (const other of [
       'Save $120 a year',
       '$100 credits included',
@@ -26,21 +26,21 @@ describe('pricing.extract: prices', () => {
       });
   });
 
-  describe('when a plan costs from one amount to another', () => {
+  describe('when a plan has a price range', () => {
     const range = (text: string): string =>
       plansOf(cards(`<h3>Starter</h3><p>${text}</p>`, '<h3>Pro</h3><p>$49/mo</p>'))[0]!;
 
-    it('is no range where the second amount is lower', () => {
+    it('is not a range if the second amount is lower', () => {
       expect(range('$19 – $9 / month')).to.equal('Starter 9 USD month');
     });
 
-    it('takes the lower amount, with the terms behind the upper one', () => {
+    it('uses the lower amount, with the terms after the upper one', () => {
       expect(range('$9 – $19 / month')).to.equal('Starter 9 USD month');
       expect(range('$9 to $19 per user and month')).to.equal('Starter 9 USD month user');
     });
   });
 
-  it('reads monthly and yearly prices of a switch, whichever is shown', () => {
+  it('reads monthly and yearly prices of a switch, whichever is visible', () => {
     const card = (name: string, month: number, year: number, shown: string): string =>
       `<h3>${name}</h3><div class="monthly"${shown === 'year' ? ' hidden' : ''}>$${month}/mo</div><div class="annual"${shown === 'month' ? ' style="display:none"' : ''}>$${year}/mo <small>billed annually</small></div>`;
     const both = [
@@ -75,7 +75,7 @@ describe('pricing.extract: prices', () => {
     ]);
   });
 
-  it('notes prices that are not shown, so that they can be evidence', () => {
+  it('notes hidden prices as evidence', () => {
     const page = pageOf(
       cards('<h3>Starter</h3><b>$19</b>/mo<i hidden>$15/mo billed annually</i>', '<h3>Pro</h3><b>$49</b>/mo'),
     );
@@ -83,7 +83,7 @@ describe('pricing.extract: prices', () => {
     expect(page.text.slice(hidden!.at.start, hidden!.at.end)).to.equal('$15');
   });
 
-  it('reads a sum for the year beside the price of a month', () => {
+  it('reads a yearly total next to the monthly price', () => {
     expect(
       pricesOf(
         cards(
@@ -97,7 +97,7 @@ describe('pricing.extract: prices', () => {
     ]);
   });
 
-  it('knows that a price of a month is paid by the year', () => {
+  it('recognizes a monthly price with yearly billing', () => {
     expect(
       pricesOf(
         cards(
@@ -142,12 +142,12 @@ describe('pricing.extract: terms of all plans', () => {
   const plans = cards('<h3>Starter</h3><p>$19/mo</p>', '<h3>Pro</h3><p>$49/mo</p>');
   const saidIn = (line: string) => factsOf(`<p>${line}</p>${plans}`)!;
 
-  describe('when a line says something else', () => {
-    it('takes a guarantee for no trial', () => {
+  describe('when a line means something else', () => {
+    it('does not read a guarantee as a trial', () => {
       expect(saidIn('30-day money-back guarantee').trial).to.equal(null);
     });
 
-    it('takes what paying by the year saves for no promotion', () => {
+    it('does not read the yearly saving as a promotion', () => {
       expect(saidIn('Save 20% with annual billing').discount).to.equal(null);
     });
   });
@@ -160,7 +160,7 @@ describe('pricing.extract: terms of all plans', () => {
     ['Essai gratuit de 15 jours', 15],
     ['Prueba gratis de 7 días', 7],
   ] as const)
-    it(`knows that ${JSON.stringify(line)} is a trial of ${days} days`, () => {
+    it(`reads ${JSON.stringify(line)} as a trial of ${days} days`, () => {
       expect(saidIn(line).trial?.days).to.equal(days);
     });
 
@@ -171,11 +171,11 @@ describe('pricing.extract: terms of all plans', () => {
     ['Yearly -10%', 10.8],
     ['Bei jährlicher Zahlung 15 % sparen', 10.2],
   ] as const)
-    it(`knows that ${JSON.stringify(line)} makes a year ${months} months`, () => {
+    it(`reads ${JSON.stringify(line)} as ${months} months for a year`, () => {
       expect(saidIn(line).annual?.months).to.equal(months);
     });
 
-  it('reads a promotion in the words of the page', () => {
+  it("reads a promotion in the page's words", () => {
     expect(saidIn('50% off your first 3 months').discount?.text).to.equal('50% off your first 3 months');
   });
 });

@@ -6,14 +6,14 @@ const row = (cell: string, ...cells: string[]): string =>
 const table = (...rows: string[]): string => `<table>${rows.join('')}</table>`;
 
 describe('pricing.extract: tables', () => {
-  describe('when a table is not of plans', () => {
-    it('reads none from what usage costs', () => {
+  describe('when a table is not about plans', () => {
+    it('ignores usage prices', () => {
       expect(
         factsOf(table(row('th', 'Service', 'Unit'), row('td', 'Storage', 'GB'), row('td', 'Traffic', 'TB'))),
       ).to.equal(null);
     });
 
-    it('takes the price of an extra for no price of the plan', () => {
+    it("does not read an add-on's price as a plan's", () => {
       expect(
         plansOf(
           table(
@@ -26,7 +26,7 @@ describe('pricing.extract: tables', () => {
     });
   });
 
-  it('reads plans as columns with the price in a row of its own', () => {
+  it('reads plans as columns with a row of prices', () => {
     expect(
       plansOf(
         table(
@@ -68,7 +68,7 @@ describe('pricing.extract: tables', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month', 'Enterprise on request']);
   });
 
-  it('reads rows without a head over them', () => {
+  it('reads rows without a header', () => {
     const { plans } = factsOf(
       table(
         row('td', 'Starter', '$19/mo', '<ul><li>1 site</li><li>Reports</li></ul>'),
@@ -99,7 +99,7 @@ describe('pricing.extract: tables', () => {
     ]);
   });
 
-  it('reads tables made of other elements', () => {
+  it('reads tables of other elements', () => {
     const boxes = (...cells: string[]): string =>
       `<div class="row">${cells.map((one) => `<div>${one}</div>`).join('')}</div>`;
     expect(
@@ -122,7 +122,7 @@ describe('pricing.extract: tables', () => {
     ).to.deep.equal(['Free 0 USD', 'Pro 49 USD month', 'Business Plus 99 USD month']);
   });
 
-  it('adds to the cards what a table below says of their plans, and no plan twice', () => {
+  it('merges cards and the table below them, without duplicates', () => {
     const { plans } = factsOf(
       `${cards('<h3>Pro</h3><p>$49/mo</p>', '<h3>Team</h3><p>$99/mo</p>')}<h2>Compare</h2>${table(row('th', 'Features', 'Pro plan', 'Team plan'), row('td', 'Projects', '10', 'Unlimited'), row('td', 'SSO', '<svg class="icon-x"></svg>', '<svg class="icon-check"></svg>'))}`,
     )!;
@@ -140,17 +140,17 @@ describe('pricing.extract: tables', () => {
   });
 });
 
-describe('a table of bands of users', () => {
+describe('a table of user ranges', () => {
   const table = (head: string[], ...rows: string[][]): string =>
     `<table><caption>Prices per month</caption>${[head, ...rows]
       .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
       .join('')}</table>`;
 
-  it('is none where the numbers count nothing', () => {
+  it('is ignored if the numbers count nothing', () => {
     expect(plansOf(table(['', 'Price'], ['1–10', '$10'], ['11–50', '$40']))).to.deep.equal([]);
   });
 
-  it('is none where a row beside the bands has prices too', () => {
+  it('is ignored if a row next to the ranges also has prices', () => {
     const page = table(
       ['Users', 'Basic', 'Pro'],
       ['Price', '$10', '$20'],
@@ -160,7 +160,7 @@ describe('a table of bands of users', () => {
     expect(plansOf(page)).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
   });
 
-  it('has a plan for each band', () => {
+  it('has a plan per range', () => {
     const page = table(['Users', 'Price'], ['1–10', '$10'], ['11 to 50', '$40'], ['51+', 'Contact us']);
     expect(plansOf(page)).to.deep.equal([
       '1–10 users 10 USD month',
@@ -169,7 +169,7 @@ describe('a table of bands of users', () => {
     ]);
   });
 
-  it('has a plan for each plan and band', () => {
+  it('has a plan per plan and range', () => {
     const page = table(['Users', 'Basic', 'Pro'], ['1–10', '$10', '$20'], ['11–50', '$40', 'Contact us']);
     expect(plansOf(page)).to.deep.equal([
       'Basic (1–10 users) 10 USD month',
@@ -180,27 +180,27 @@ describe('a table of bands of users', () => {
   });
 });
 
-describe('a table of prices without signs', () => {
+describe('a table of prices without currency signs', () => {
   const table = (caption: string, ...rows: string[][]): string =>
     `<table><caption>${caption}</caption>${rows
       .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
       .join('')}</table>`;
 
-  it('has no plans where nothing says the currency', () => {
+  it('has no plans without a currency', () => {
     expect(plansOf(table('Plans', ['Plan', 'Price'], ['Basic', '10'], ['Pro', '20']))).to.deep.equal([]);
   });
 
-  it('has no plans where the numbers are no prices', () => {
+  it('has no plans if the numbers are not prices', () => {
     const page = table('All amounts in USD', ['Plan', 'Seats'], ['Basic', '10'], ['Pro', '20']);
     expect(plansOf(page)).to.deep.equal([]);
   });
 
-  it('has no plans where the heading has two currencies', () => {
+  it('has no plans if the heading has two currencies', () => {
     const page = table('Plans', ['Plan', 'Price (USD or EUR)'], ['Basic', '10'], ['Pro', '20']);
     expect(plansOf(page)).to.deep.equal([]);
   });
 
-  it('takes the sign from the head of the column', () => {
+  it('uses the sign in the column header', () => {
     const page = table(
       'Plans',
       ['Plan', 'Price (USD/month)', 'Seats'],
@@ -210,7 +210,7 @@ describe('a table of prices without signs', () => {
     expect(plansOf(page)).to.deep.equal(['Basic 10 USD month', 'Pro 1200.5 USD month']);
   });
 
-  it('takes the sign from the label of the row', () => {
+  it('uses the sign in the row label', () => {
     const page = table(
       'Plans',
       ['', 'Basic', 'Pro'],
@@ -220,7 +220,7 @@ describe('a table of prices without signs', () => {
     expect(plansOf(page)).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
   });
 
-  it('takes the sign from the caption', () => {
+  it('uses the sign in the caption', () => {
     const page = table('Prices in EUR per month', ['Plan', 'Price'], ['Basic', '10'], ['Pro', '20']);
     expect(plansOf(page)).to.deep.equal(['Basic 10 EUR month', 'Pro 20 EUR month']);
   });

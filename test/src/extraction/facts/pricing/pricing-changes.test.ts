@@ -17,12 +17,12 @@ const TEAM = plan('Team', '$99 per month', 'Boards', 'Reports', '50 projects', '
 const PAGE = cards(FREE, PRO, TEAM);
 
 describe('pricing.compare', () => {
-  describe('when nothing has changed that counts', () => {
+  describe('when nothing relevant has changed', () => {
     it('finds nothing on the same page', () => {
       expect(said(PAGE, PAGE)).to.deep.equal([]);
     });
 
-    it('passes over another order of plans and features', () => {
+    it('ignores the order of plans and features', () => {
       expect(
         said(
           PAGE,
@@ -35,7 +35,7 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('passes over other words for the same price', () => {
+    it('ignores another wording of the same price', () => {
       expect(
         said(
           cards(FREE, PRO),
@@ -50,13 +50,13 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('passes over a seat that is now called a user', () => {
+    it('ignores "user" in place of "seat"', () => {
       expect(
         said(cards(FREE, plan('Pro', '$9 per seat/month')), cards(FREE, plan('Pro', '$9 per user/month'))),
       ).to.deep.equal([]);
     });
 
-    it('passes over a switch that now shows the other price first', () => {
+    it('ignores a switch that now shows the other price first', () => {
       const both = (month: string, year: string): string =>
         `<h3>Pro</h3><div class="monthly"${month}>$10/mo</div><div class="annual"${year}>$8/mo billed annually</div>`;
       expect(said(cards(FREE, both('', ' hidden')), cards(FREE, both(' hidden', '')))).to.deep.equal([]);
@@ -65,7 +65,7 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('passes over the same amounts in the currency of another place', () => {
+    it("ignores the same amounts in another country's currency", () => {
       expect(
         said(
           cards(FREE, plan('Pro', '$49/mo'), plan('Team', '$99/mo')),
@@ -74,7 +74,7 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('takes the only plan for no removed one when another was read in its place', () => {
+    it('does not report the only plan as removed if another was read in its place', () => {
       const single = (name: string, price: string): string =>
         `<section><h2>${name}</h2><p>${price} per month</p></section>`;
       expect(
@@ -82,7 +82,7 @@ describe('pricing.compare', () => {
       ).to.not.include('plan_removed');
     });
 
-    it('takes no plan for gone when hardly any could be read', () => {
+    it('does not report removed plans if hardly any could be read', () => {
       expect(
         said(PAGE, '<section><h2>Plus</h2><p>$29 per month</p></section>').filter((one) =>
           one.startsWith('plan_removed'),
@@ -91,7 +91,7 @@ describe('pricing.compare', () => {
     });
   });
 
-  it('finds a price that rose, with both amounts and where they stand', () => {
+  it('finds a raised price, with both amounts and their positions', () => {
     const [change, ...others] = changesOf(PAGE, PAGE.replace('$49', '$59'));
     expect(others).to.deep.equal([]);
     expect(change).to.deep.include({
@@ -105,7 +105,7 @@ describe('pricing.compare', () => {
     expect(change!.proof.map(({ side }) => side)).to.include.members(['before', 'after']);
   });
 
-  it('finds plans that went and came', () => {
+  it('finds removed and added plans', () => {
     const changes = changesOf(
       PAGE,
       cards(FREE, PRO, plan('Scale', '$299 per month', 'Audit', 'SLA', 'Roles', 'Regions')),
@@ -126,7 +126,7 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('knows a plan by what it holds under another name, and says its new price as well', () => {
+  it('recognizes a renamed plan by its content, and reports its new price as well', () => {
     const renamed = plan('Business', '$99 per month', 'Boards', 'Reports', '50 projects', 'Export', 'SSO');
     expect(said(PAGE, cards(FREE, PRO, renamed))).to.deep.equal([
       'plan_renamed {"before":"Team","after":"Business"}',
@@ -136,7 +136,7 @@ describe('pricing.compare', () => {
     ).to.deep.equal(['price_changed', 'plan_renamed']);
   });
 
-  it('says the end of the free plan once, with what stands in its place', () => {
+  it('reports the end of the free plan once, with its replacement', () => {
     expect(said(PAGE, cards(PRO, TEAM))).to.deep.equal(['free_tier_removed {"plan":"Free"}']);
     const [change, ...others] = changesOf(PAGE, cards(plan('Free', '$5 per month', 'Boards'), PRO, TEAM));
     expect(others).to.deep.equal([]);
@@ -146,11 +146,11 @@ describe('pricing.compare', () => {
     });
   });
 
-  it('finds a free plan that is new', () => {
+  it('finds a new free plan', () => {
     expect(said(cards(PRO, TEAM), PAGE)).to.deep.equal(['free_tier_added {"plan":"Free"}']);
   });
 
-  it('says prices that went and came once for all plans', () => {
+  it('reports removed and added prices once for all plans', () => {
     const hidden = cards(
       FREE,
       PRO.replace('$49 per month', 'Contact sales'),
@@ -160,13 +160,13 @@ describe('pricing.compare', () => {
     expect(said(hidden, PAGE)).to.deep.equal(['prices_published {"plans":["Pro","Team"]}']);
   });
 
-  it('finds another way to count', () => {
+  it('finds a changed billing unit', () => {
     expect(
       said(cards(FREE, plan('Pro', '$9 per month')), cards(FREE, plan('Pro', '$9 per user / month'))),
     ).to.deep.equal(['model_changed {"plan":"Pro","before":null,"after":"user"}']);
   });
 
-  it('says one way to count for all plans once, in the order of the page', () => {
+  it('reports one changed unit for all plans once, in page order', () => {
     const page = (unit: string): string =>
       cards(plan('Basic', `$10${unit}/month`), plan('Pro', `$25${unit}/month`), plan('Team', '$99/month'));
     const [change, ...others] = changesOf(page(''), page(' per seat'));
@@ -189,7 +189,7 @@ describe('pricing.compare', () => {
     expect(change!.proof).to.have.length(8);
   });
 
-  it('says plans that are counted in different new ways apart', () => {
+  it('reports different new units separately', () => {
     expect(
       said(
         cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
@@ -201,7 +201,7 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('says the new prices of plans that are counted in another way as well', () => {
+  it('reports new prices of plans with a new unit as well', () => {
     expect(
       said(
         cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
@@ -210,13 +210,13 @@ describe('pricing.compare', () => {
     ).to.deep.equal(['model_changed', 'price_changed']);
   });
 
-  it('says another currency once for the page', () => {
+  it('reports a changed currency once for the page', () => {
     expect(said(PAGE, PAGE.replace('$49', '€45').replace('$99', '€89'))).to.deep.equal([
       'currency_changed {"before":"USD","after":"EUR"}',
     ]);
   });
 
-  it('finds what paying by the year saves now, once for all plans', () => {
+  it('finds a changed yearly saving, once for all plans', () => {
     const both = (name: string, month: number, year: number): string =>
       `<h3>${name}</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`;
     const old = cards(both('Pro', 50, 40), both('Team', 100, 80));
@@ -231,7 +231,7 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('finds that one yearly price rose while a month costs what it did', () => {
+  it('finds that one yearly price rose while its monthly price stayed', () => {
     const both = (name: string, month: string, year: string): string =>
       `<h3>${name}</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`;
     const old = cards(both('Basic', '10', '8'), both('Pro', '25', '20'));
@@ -243,7 +243,7 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('passes over a yearly price that is shown rounded, or follows that of a month', () => {
+  it('ignores a yearly price that is rounded, or that follows the monthly price', () => {
     const both = (month: string, year: string): string =>
       cards(FREE, `<h3>Pro</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`);
     expect(said(both('10', '8.33'), both('10', '8'))).to.deep.equal([]);
@@ -252,26 +252,26 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('finds a promotion of yearly plans, which is none of the terms', () => {
+  it('finds a promotion for yearly plans, which is not a permanent term', () => {
     const sale = 'Black Friday: 30% off all yearly plans until 30 November with code BF30.';
     const promotion = `discount_changed {"before":null,"after":"${sale}"}`;
     expect(said(PAGE, `<p>${sale}</p>${PAGE}`)).to.deep.equal([promotion]);
     expect(said(`<p>Save 20% yearly</p>${PAGE}`, `<p>${sale}</p>${PAGE}`)).to.deep.equal([promotion]);
   });
 
-  it('passes over the days that a promotion has left', () => {
+  it('ignores the remaining days of a promotion', () => {
     const page = (left: string): string => `<p>30% off all plans, ${left}</p>${PAGE}`;
     expect(said(page('3 days left'), page('2 days left'))).to.deep.equal([]);
     expect(said(page('ends in 2 days 13 hours'), page('ends in 1 day 2 hours'))).to.deep.equal([]);
     expect(said(page('3 days left'), page('3 days left').replace('30%', '40%'))).to.have.length(1);
   });
 
-  describe('when all plans are apart by what a year saves', () => {
+  describe('when all plans differ by the yearly saving', () => {
     const SAVE = '<p>Save 20% with yearly billing</p>';
     const page = (...prices: string[]): string =>
       SAVE + cards(FREE, ...prices.map((price, i) => plan(['Basic', 'Pro', 'Team'][i]!, `$${price}/mo`)));
 
-    it('takes it for the other side of a switch that says nothing', () => {
+    it('treats it as the other option of an unlabelled switch', () => {
       expect(said(page('10', '29', '60'), page('8', '23', '48'))).to.deep.equal([]);
       expect(said(page('8', '23', '48'), page('10', '29', '60'))).to.deep.equal([]);
     });
@@ -289,12 +289,12 @@ describe('pricing.compare', () => {
       ['they cost what a year does, and a month of it', page('10', '25'), page('96', '240')],
     ];
     for (const [what, before, after] of others)
-      it(`finds the prices where ${what}`, () => {
+      it(`finds price changes if ${what}`, () => {
         expect(said(before, after).filter((one) => one.startsWith('price_changed'))).to.not.deep.equal([]);
       });
   });
 
-  it('says the end of all prices once, in every layout', () => {
+  it('reports the removal of all prices once, in every layout', () => {
     const layouts: ((price: (amount: string) => string) => string)[] = [
       (price) =>
         `<table><tr><th></th><th>Basic</th><th>Pro</th></tr><tr><th>Price</th><td>${price('10')}</td><td>${price('25')}</td></tr><tr><th>Boards</th><td>✓</td><td>✓</td></tr></table>`,
@@ -314,7 +314,7 @@ describe('pricing.compare', () => {
       ).to.deep.equal(['prices_hidden {"plans":["Basic","Pro"],"priced":2}']);
   });
 
-  it('finds another trial and another promotion', () => {
+  it('finds a changed trial and a changed promotion', () => {
     expect(said(`<p>14-day free trial</p>${PAGE}`, `<p>30-day free trial</p>${PAGE}`)).to.deep.equal([
       'trial_changed {"before":14,"after":30}',
     ]);
@@ -326,11 +326,11 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('passes over a trial that only a button names', () => {
+  it('ignores a trial in a button only', () => {
     expect(said(`<a class="btn" href="/x">Start your 14-day free trial</a>${PAGE}`, PAGE)).to.deep.equal([]);
   });
 
-  it('finds another quota', () => {
+  it('finds a changed quota', () => {
     const [change, ...others] = changesOf(PAGE, PAGE.replace('10 projects', 'Up to 5 projects'));
     expect(others).to.deep.equal([]);
     expect(change).to.deep.include({
@@ -349,7 +349,7 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('passes over a feature that another plan names in other words', () => {
+  it('ignores a feature that another plan words differently', () => {
     const worded = PAGE.replace('<li>Reports</li>', '<li>Weekly team Reports</li>').replace(
       '<li>Reports</li>',
       '<li>Team Reports</li>',
@@ -358,7 +358,7 @@ describe('pricing.compare', () => {
     expect(said(worded, mended)).to.deep.equal([]);
   });
 
-  it('takes a list that builds on the one before it for the whole list', () => {
+  it('combines a cumulative list with the one before it', () => {
     const cumulative = cards(
       FREE,
       PRO,
@@ -367,7 +367,7 @@ describe('pricing.compare', () => {
     expect(said(PAGE, cumulative)).to.deep.equal([]);
   });
 
-  it('doubts what was guessed', () => {
+  it('lowers the confidence of guesses', () => {
     const single = (price: string): string =>
       `<section><h2>Everything</h2><p>${price} per month</p></section>`;
     expect(changesOf(single('$29'), single('$39'))[0]!.confidence).to.equal(0.75);

@@ -7,7 +7,7 @@ const read = (terms: string): unknown[] => {
 };
 
 describe('termsAt', () => {
-  describe('when what follows is no term', () => {
+  describe('when the following words are not terms', () => {
     for (const terms of [
       '',
       ' per',
@@ -21,11 +21,11 @@ describe('termsAt', () => {
       ' $59 per month',
       ' and 5 users',
     ])
-      it(`${JSON.stringify(terms)} says nothing`, () => {
+      it(`${JSON.stringify(terms)} has none`, () => {
         expect(read(terms)).to.deep.equal([null, null, null]);
       });
 
-    it('a plan named on the next line is not how it is billed', () => {
+    it('a plan name on the next line is not a billing period', () => {
       expect(read('/month\nAnnual plan cost')).to.deep.equal(['month', null, null]);
     });
   });
@@ -71,7 +71,7 @@ describe('termsAt', () => {
       expect(read(terms)).to.deep.equal(expected);
     });
 
-  it('ends behind the last word it understood', () => {
+  it('ends after the last understood word', () => {
     const text = '$49 per user/month, and more';
     expect(text.slice(3, termsAt(text, 3).end)).to.equal(' per user/month');
   });
