@@ -65,6 +65,14 @@ const VAGUE: ReadonlySet<string> = new Set([
   'Discount',
 ]);
 
+/** That two pages show some price, award or figure says nothing without one of them. */
+const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
+const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
+  const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
+  if (!TOLD_BY_DETAIL.has(fact.kind) && !VAGUE.has(theme.label)) return true;
+  return stating.some(({ theme: { detail } }) => detail !== null);
+};
+
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
 /** The search results of the vendors behind these facts; a vendor that was not searched is known by its facts alone. */
@@ -149,9 +157,7 @@ export function counted(
     .filter(
       ({ theme, by }) =>
         by.size >= least &&
-        // That two pages show some price tells nothing of what anything costs.
-        ([...by.values()][0]!.fact.kind !== 'price' ||
-          [...by.values()].some((stated) => stated.theme.detail !== null)) &&
+        saysEnough([...by.values()]) &&
         (by.size > 1 ||
           (saysMuchAlone([...by.values()][0]!) &&
             isAloneWith(theme.key, [...by.values()][0]!.fact, { market, isSubject }))),

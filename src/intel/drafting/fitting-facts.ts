@@ -153,7 +153,9 @@ function saysSomething(fact: UsedFact): boolean {
     case 'oneliner':
       // A promise to the reader does not say what the vendor is.
       return (
-        !DEFINES.test(quote) && (namesVendor(fact) || OF_ITSELF.test(quote) || !TO_THE_READER.test(quote))
+        !DEFINES.test(quote) &&
+        !(SAYS_OF_ALL.test(quote) && !namesVendor(fact)) &&
+        (namesVendor(fact) || OF_ITSELF.test(quote) || !TO_THE_READER.test(quote))
       );
     case 'audience':
       return isAudience(fact);
@@ -168,7 +170,7 @@ function saysSomething(fact: UsedFact): boolean {
     case 'proof':
       return isOwnFigure(fact);
     case 'feature':
-      return !DEFINES.test(quote);
+      return !DEFINES.test(quote) && (!TELLS_HISTORY.test(quote) || OF_ITSELF.test(quote));
     case 'faq':
       return !isAskedToSell(quote, fact.answer);
     default:
@@ -179,12 +181,20 @@ function saysSomething(fact: UsedFact): boolean {
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
+/** "An ergonomic mouse helps keep the wrist straight": so do all. */
+const SAYS_OF_ALL = /^an? [^,.]{2,50}?\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?)\b/iu;
+/** How something came about long ago. */
+const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
+/** So few ratings say little. */
+const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
+
 /** The size, growth or outlook of a market, and what surveys say of everybody. */
 const OF_A_MARKET =
   /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
 /** Whether a figure is offered as evidence for the vendor, rather than about its market. */
 const isOwnFigure = (fact: UsedFact): boolean =>
-  OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote);
+  !FEW_RATINGS.test(fact.quote) &&
+  (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
 
 /** A short name of a group, or a sentence that says whom the vendor's offer is for. */
 function isAudience(fact: UsedFact): boolean {
@@ -258,10 +268,12 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
   if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
     return [];
   if (whole === true && !isWhole(quote)) return [];
-  if (specific === true && !isDistinct(fact)) return [];
+  if (specific !== undefined && !isDistinct(fact, specific)) return [];
   if (message === true && (kind === 'offer' ? HAS_TERMS : HAS_NO_SUBJECT).test(quote)) return [];
-  if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || fact.name === 'No credit card'))
-    return [];
+  if (message === true && kind === 'offer' && OF_THE_SHOP.has(fact.name ?? '')) return [];
+  if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || IS_PRICE_TAG.test(quote))) return [];
+  if (kind === 'offer' && fact.name === 'No credit card') return [];
+  if (kind === 'step' && TO_THE_VENDOR.test(quote)) return [];
   if (kind === 'feature' && !isDescribed(fact)) return [];
   if (kind === 'proof' && !saysOfWhat(quote)) return [];
   const whatIsSaid = message === true ? messageIn(quote) : quote;
@@ -278,9 +290,16 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
         theme: kind === 'audience' ? undefined : vendorKey(fact),
       },
     ];
-  return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? theme : undefined }];
+  // An offer without a theme of its own is told apart by its name.
+  const once = theme ?? (kind === 'offer' ? fact.name : undefined);
+  return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
 }
 
+/** "Special price $173, regular price $299": a tag on a product. */
+const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
+const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
+/** Promotions and delivery, for the checkout rather than for a message. */
+const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
 /** Terms of an offer, for the page of the offer; as a message they promise less than they take back. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
@@ -331,13 +350,19 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** A number, in digits or in words, a name within the sentence, or a claim to be alone with it. */
+/** A number, in digits or in words, or a claim to be alone with it. */
 const SETS_APART =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})|(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
+/** A name within the sentence: "the Job Costing feature". */
+const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
 /** Whether something besides the vendor's name sets it apart from what others say about themselves. */
-const isDistinct = ({ quote, vendor }: UsedFact): boolean =>
-  SETS_APART.test(quote.replaceAll(vendor, '').replace(/[®™]/gu, ''));
+function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
+  const text = tidied(quote)
+    .replaceAll(vendor, '')
+    .replace(/[®™]|(?<=\p{Ll}{3}[.!])\d{1,2}(?=\s)/gu, '');
+  return SETS_APART.test(text) || (specific === true && NAMES_SOMETHING.test(text));
+}
 
 /** Words any vendor uses about itself. English, German, French and Spanish. */
 const STOCK =

@@ -32,7 +32,9 @@ export function vendorOf({
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
   });
-  const name = (named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).trim();
+  const name = (named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase()))
+    .replace(/[\s|–—·»:-]+$/u, '')
+    .trim();
   // "CrowdStrike.com" becomes CrowdStrike.
   return labelFrom(name.replace(/(?<=\p{L}{3})\.(?:com|net|org|io|co|de|fr|es|co\.uk)$/iu, ''));
 }

@@ -121,7 +121,7 @@ const ACCEPTS = {
   recentMoves: null,
   'claimsMatrix[].finding': [
     {
-      kinds: ['offer', 'price', 'certification', 'proof', 'faq', 'testimonial', 'audience', 'integration'],
+      kinds: ['offer', 'price', 'certification', 'proof', 'audience', 'integration'],
       of: 'anyone',
       as: 'claims',
     },

@@ -86,7 +86,7 @@ const ACCEPTS = {
   'positioning.uniqueAttributes[]': [
     { kinds: ['comparison', 'certification'], of: 'us' },
     { kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' },
-    { kinds: ['feature'], of: 'us', whole: true, specific: true, message: true },
+    { kinds: ['feature'], of: 'us', whole: true, specific: 'alone', message: true },
   ],
   'positioning.value': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
@@ -120,9 +120,7 @@ const ACCEPTS = {
   'successMetrics[]': [],
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
-  'marketStandards[]': [
-    { kinds: ['offer', 'price', 'certification', 'proof', 'testimonial', 'faq'], of: 'anyone', as: 'count' },
-  ],
+  'marketStandards[]': [{ kinds: ['offer', 'price', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
 /** The search question of a field, and the gap text if nothing is found. */

@@ -129,7 +129,7 @@ const ACCEPTS = {
   channelLines: [],
   'claimsMatrix[].finding': [
     {
-      kinds: ['offer', 'price', 'certification', 'proof', 'faq', 'testimonial', 'audience', 'integration'],
+      kinds: ['offer', 'price', 'certification', 'proof', 'audience', 'integration'],
       of: 'anyone',
       as: 'claims',
     },

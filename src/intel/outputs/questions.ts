@@ -145,6 +145,11 @@ const ABOUT_A_NAME =
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 
+/** "If yes, how …" and "these pieces" need what stands around them on their page. */
+const POINTS_AT =
+  /^(?:if (?:yes|no|so|not)|and|but|or|so)\b|\b(?:these|those) \p{Ll}|\bthis (?:item|product|page|category|collection|set|model|article|one)\b/iu;
+/** "What wood is used in Economy Tournament Pieces?" */
+const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a question to one vendor also fits any other. */
@@ -153,6 +158,7 @@ export function isAskedOfAny(question: string, vendor: string): boolean {
   const isNamed = [letters(vendor), first].some(
     (name) => name.length > 3 && letters(question).includes(name),
   );
-  if (isNamed || ABOUT_A_NAME.test(question) || MODEL_NAME.test(question)) return false;
+  if (isNamed || [ABOUT_A_NAME, MODEL_NAME, POINTS_AT, LONG_NAME].some((words) => words.test(question)))
+    return false;
   return OF_THE_BUYER.test(question) || !OF_A_VENDOR.test(question);
 }

@@ -172,6 +172,38 @@ describe('fittingFacts', () => {
         ),
       ).to.deep.equal([first]);
     });
+    it('accepts no promotion, delivery or price tag as a message', () => {
+      const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
+      const ours = (quote: string, name: string) => usedFact('offer', quote, { party: 'us', name });
+      expect(
+        texts(
+          takes,
+          ours('Save $50 on your first month in the harbour.', 'Discount'),
+          ours('Free returns within 30 days of your purchase.', 'Free shipping'),
+          ours('Special Price $173.00 You Save $126.99 Regular Price $299.99', 'Guarantee'),
+        ),
+      ).to.deep.equal([]);
+    });
+    it('accepts no history as a feature, and no rule of the trade as a oneliner', () => {
+      const takes: Takes = { kinds: ['feature', 'oneliner'], of: 'us' };
+      const history = 'The world of sails changed in the mid-1800s when a captain invented winches.';
+      expect(
+        texts(
+          takes,
+          usedFact('feature', history, { party: 'us' }),
+          usedFact('oneliner', 'A good rope helps keep the boat at its berth.', { party: 'us' }),
+        ),
+      ).to.deep.equal([]);
+    });
+    it('accepts no question that points at something on its page', () => {
+      const takes: Takes = { kinds: ['faq'], of: 'anyone', asks: 'any' };
+      const asked = [
+        'What is the size of these chess pieces?',
+        'If yes, how do I match them?',
+        'What wood is used in Economy Tournament Chess Pieces?',
+      ];
+      expect(texts(takes, ...asked.map((question) => faq(question)))).to.deep.equal([]);
+    });
     it('accepts no "no credit card" without something free', () => {
       const takes: Takes = { kinds: ['offer'], of: 'anyone', as: 'count' };
       const card = (vendor: string) =>

@@ -9,6 +9,13 @@ describe('isOwnExperience', () => {
 });
 
 describe('partTelling', () => {
+  it('takes praise for no trouble, whatever it ended', () => {
+    expect(partTelling('trouble', 'He is always patient when my frustration creeps in.')).to.equal(null);
+  });
+  it('takes what somebody else can do for no outcome', () => {
+    expect(partTelling('outcome', 'Ann is a skipper who is able to teach all ages.')).to.equal(null);
+    expect(partTelling('outcome', 'We are able to plan a week ahead.')).to.not.equal(null);
+  });
   it('is null for praise alone', () => {
     const praise = 'They are awesome. I love it!';
     expect([partTelling('trouble', praise), partTelling('outcome', praise)]).to.deep.equal([null, null]);
