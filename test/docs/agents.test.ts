@@ -1,11 +1,18 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
+import OpenAI from 'openai';
 import { parse } from 'yaml';
 import { runCommandLine } from '../../src/client/cli/command-line.ts';
 import { COMMANDS } from '../../src/client/cli/commands.ts';
 import { mcpClient } from '../support/mcp-client.ts';
 import { newEvent } from '../support/new-event.ts';
+import { testServers } from '../support/servers.ts';
 import { useService } from '../support/shared-service.ts';
+
+const execute = promisify(execFile);
 
 const read = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 const page = read('agents.md');
@@ -29,8 +36,8 @@ interface Node {
 describe('docs/agents.md', () => {
   const test = useService();
 
-  const filled = (text: string): string =>
-    text.replaceAll(SHOWN_URL, test.service.url).replaceAll(SHOWN_KEY, test.api.key);
+  const filled = (text: string, key = test.api.key): string =>
+    text.replaceAll(SHOWN_URL, test.service.url).replaceAll(SHOWN_KEY, key);
   /** The arguments of a command as a shell splits it, with words and single quotes. */
   const wordsOf = (command: string): string[] =>
     [...command.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ''));
@@ -50,24 +57,66 @@ describe('docs/agents.md', () => {
   const record = (severity: 'low' | 'high', title: string) =>
     test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-  it('configures clients with values that connect', async () => {
+  /** Step 2 of the page, as it stands there, for the workspace of this test. */
+  async function keyOfThePage(): Promise<string> {
+    const [, args] = /`npm run keys -- (create [^`]+)`\. *$/m.exec(page)!;
+    const { mongodbUri } = await testServers();
+    const { stdout } = await execute(
+      process.execPath,
+      ['src/workspaces/keys-command.ts', ...args!.split(' '), '--workspace', test.api.workspaceId],
+      {
+        cwd: fileURLToPath(new URL('../../', import.meta.url)),
+        env: {
+          ...process.env,
+          MONGODB_URI: mongodbUri,
+          MONGODB_DATABASE: test.service.services.config.mongodb.database,
+        },
+      },
+    );
+    return stdout.trim().split('\n').at(-1)!;
+  }
+
+  it('connects an assistant in its steps: create a key, configure a client, ask', async () => {
+    const id = await test.added({ text: 'The harbour plan costs $49 per month.' });
+    const key = await keyOfThePage();
     const configurations = blocks('jsonc').filter((block) => block.includes('/mcp"'));
     expect(configurations).to.have.length(3);
-    for (const configuration of configurations) {
-      const [servers] = Object.values(JSON.parse(filled(configuration))) as Record<string, object>[];
+    const connections = configurations.map((configuration) => {
+      const [servers] = Object.values(JSON.parse(filled(configuration, key))) as Record<string, object>[];
       const { url, httpUrl, headers } = servers!['groundwork'] as {
         url?: string;
         httpUrl?: string;
         headers: { Authorization: string };
       };
-      const key = headers.Authorization.replace('Bearer ', '');
-      expect(new URL((url ?? httpUrl)!).pathname).to.equal('/mcp');
-      const client = await mcpClient((url ?? httpUrl)!, key);
-      expect((await client.listTools()).tools).to.have.length(12);
+      return { url: (url ?? httpUrl)!, authorization: headers.Authorization };
+    });
+    const command = /^claude mcp add --transport http groundwork (\S+) --header "Authorization: (.+)"$/m;
+    const [, url, authorization] = command.exec(filled(blocks('sh')[0]!, key))!;
+    connections.push({ url: url!, authorization: authorization! });
+    for (const { url: address, authorization: sent } of connections) {
+      expect(new URL(address).pathname).to.equal('/mcp');
+      const client = await mcpClient(address, sent.replace('Bearer ', ''));
+      const { structuredContent } = await client.callTool({
+        name: 'ask',
+        arguments: { message: 'What does the harbour plan cost?' },
+      });
+      const { citations } = structuredContent as { citations: { sourceId: string }[] };
+      expect(citations.map(({ sourceId }) => sourceId)).to.deep.equal([id]);
       await client.close();
     }
-    const [command] = blocks('sh');
-    expect(command).to.contain(`${SHOWN_URL}/mcp --header "Authorization: Bearer ${SHOWN_KEY}"`);
+  });
+
+  it('configures LibreChat, with a model that answers', async () => {
+    const block = blocks('yaml').find((one) => one.includes('endpoints:'));
+    const { endpoints } = parse(filled(block!).replace('${GROUNDWORK_KEY}', test.api.key)) as {
+      endpoints: { custom: { apiKey: string; baseURL: string; models: { default: string[] } }[] };
+    };
+    const { apiKey, baseURL, models } = endpoints.custom[0]!;
+    const client = new OpenAI({ apiKey, baseURL });
+    expect((await client.models.list()).data.map(({ id }) => id)).to.deep.equal(models.default);
+    const messages = [{ role: 'user' as const, content: 'What does the harbour plan cost?' }];
+    const { choices } = await client.chat.completions.create({ model: models.default[0]!, messages });
+    expect(choices[0]!.finish_reason).to.equal('stop');
   });
 
   it('shows commands that work', async () => {

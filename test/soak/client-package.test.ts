@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +11,19 @@ import { useService } from '../support/shared-service.ts';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The example of docs/agents.md, with an end. */
+const [, EXAMPLE = ''] = /^```ts\n([^]*?)^```/m.exec(readFileSync(`${ROOT}docs/agents.md`, 'utf8')) ?? [];
+
+/** The example of docs/agents.md, which follows events only if it is asked to, and more. */
 const PROGRAM = `
-import { createGroundwork, GroundworkError, unwrap, verifyWebhook } from 'groundwork-client';
+${EXAMPLE.replace("'http://127.0.0.1:3000'", "process.env['GROUNDWORK_URL']!")
+  .replace('process.env.GROUNDWORK_KEY', "process.env['GROUNDWORK_KEY']!")
+  .replace(
+    'for await (const { data } of groundwork.follow',
+    "if (process.argv[2] === 'follow') for await (const { data } of groundwork.follow",
+  )}
+import { GroundworkError, verifyWebhook } from 'groundwork-client';
 import type { Source } from 'groundwork-client';
 
-const groundwork = createGroundwork({ url: process.env['GROUNDWORK_URL']!, key: process.env['GROUNDWORK_KEY']! });
-const { answer, citations } = unwrap(
-  await groundwork.api.POST('/api/chat', { body: { message: 'What does the harbour plan cost?' } }),
-);
 const sources: Source[] = [];
 for await (const source of groundwork.each('/api/knowledge', { query: { status: 'indexed' } })) sources.push(source);
 // @ts-expect-error there is no such path
@@ -47,7 +52,7 @@ describe('npm run build:client', () => {
   });
 
   it('makes a package that a program in an empty project can use, and that compiles', async () => {
-    const text = 'The harbour plan costs $49 per month.';
+    const text = 'The Pro plan costs $49 per month.';
     const id = await test.added({ text });
     await writeFile(join(folder, 'program.ts'), PROGRAM);
     const tsc = join(ROOT, 'node_modules/.bin/tsc');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
@@ -7,6 +8,13 @@ import { expect } from 'chai';
 import { useService } from '../support/shared-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The configuration of docs/agents.md for clients that start a program. */
+function shownConfiguration(): { command: string; args: string[]; env: Record<string, string> } {
+  const page = readFileSync(`${ROOT}docs/agents.md`, 'utf8');
+  const [, block] = /^```json\n([^`]*"command"[^`]*)^```/m.exec(page)!;
+  return JSON.parse(block!.replace('/path/to/groundwork', ROOT)).mcpServers.groundwork;
+}
 
 describe('npm run mcp', () => {
   const test = useService();
@@ -31,12 +39,9 @@ describe('npm run mcp', () => {
     it(`forwards tools, resources and progress, ${JSON.stringify(mode)}`, async () => {
       const id = await test.added({ text: 'The harbour plan costs $49 per month.', name: 'Prices' });
       const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+      const shown = shownConfiguration();
       await client.connect(
-        new StdioClientTransport({
-          command: 'npm',
-          args: ['--silent', '--prefix', ROOT, 'run', 'mcp'],
-          env: environment(test.api.key),
-        }),
+        new StdioClientTransport({ ...shown, env: { ...shown.env, ...environment(test.api.key) } }),
       );
       try {
         expect((await client.listTools()).tools).to.have.length(12);
