@@ -127,7 +127,8 @@ const BENCHES = {
   },
   delivery: {
     run: deliveries,
-    about: '[EVENTS] [KILLS] [SEED] D1: events across kills of the processes that deliver them',
+    about:
+      '[EVENTS] [KILLED_EVENTS] [SEED] D1: events across kills of what delivers them, in memory and over a database',
   },
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
   reading: {
