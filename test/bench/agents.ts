@@ -23,8 +23,8 @@ interface Cited {
   sourceId: string;
 }
 
-/** N1 to N5, over one service with a few texts and events. */
-export async function agents(): Promise<void> {
+/** N1 to N5, or those that are named, over one service with a few texts and events. */
+export async function agents(named: readonly string[]): Promise<void> {
   const service = await startService({ CRAWL_DELAY_MS: '0' });
   try {
     const api = await service.newClient();
@@ -34,21 +34,29 @@ export async function agents(): Promise<void> {
       await service.ended(body.id);
       ids.set(plan, body.id);
     }
-    await conformance(service, api);
-    await tokens(service, api);
-    await citations(service, api, ids);
-    const other = await service.newClient();
-    for (const [what, matrix] of Object.entries({
-      'route × scope': await routeMatrix(service, other.workspaceId),
-      'tool × set of scopes': await toolMatrix(service, other.workspaceId),
-    })) {
-      print(`N4: ${what}: ${matrix.cells} cells tested, ${matrix.wrong.length} wrong`);
-      check(matrix.wrong.length === 0, matrix.wrong.join('; '));
-    }
-    await openai(service, api);
+    const figures = {
+      N1: () => conformance(service, api),
+      N2: () => tokens(service, api),
+      N3: () => citations(service, api, ids),
+      N4: () => matrices(service),
+      N5: () => openai(service, api),
+    };
+    for (const [name, measure] of Object.entries(figures))
+      if (named.length === 0 || named.includes(name)) await measure();
   } finally {
     await service.stop();
     await stopAll();
+  }
+}
+
+async function matrices(service: TestService): Promise<void> {
+  const { workspaceId } = await service.newClient();
+  for (const [what, matrix] of Object.entries({
+    'route × scope': await routeMatrix(service, workspaceId),
+    'tool × set of scopes': await toolMatrix(service, workspaceId),
+  })) {
+    print(`N4: ${what}: ${matrix.cells} cells tested, ${matrix.wrong.length} wrong`);
+    check(matrix.wrong.length === 0, matrix.wrong.join('; '));
   }
 }
 

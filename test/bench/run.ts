@@ -52,7 +52,7 @@ import { withdrawnSources } from './withdrawn-sources.ts';
 const BENCHES = {
   agents: {
     run: agents,
-    about: 'N1 to N5: MCP, citations on every surface, scopes, the client of OpenAI',
+    about: '[N1 …] N1 to N5: MCP, citations on every surface, scopes, the client of OpenAI',
   },
   answers: {
     run: answers,
