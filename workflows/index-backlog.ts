@@ -3,7 +3,7 @@ import { indexGroup } from './activity-options.ts';
 
 /** Steps of one execution: its history stays short however much there is to index. */
 const STEPS = 300;
-/** Looks at an empty backlog before the workflow ends: a request that comes meanwhile is joined to it. */
+/** Number of checks of an empty backlog before the workflow ends: a request that arrives meanwhile joins it. */
 const LAST_LOOKS = 3;
 
 /** Indexes the sources that wait in one lane of the backlog, many at a time, until there are none. */

@@ -111,7 +111,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Only logs: such passages are fenced and quoted like all others. */
+  /** Only logged: such passages are fenced and quoted like all others. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;

@@ -16,14 +16,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Of the bootstrap key, and of commands that are told no other. */
+/** Of the bootstrap key, and the default of commands. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** The user's cache folder (XDG Base Directory Specification). */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** With the vendor's own endpoint, and with any other that does not say otherwise. */
+/** Default model of the vendor's own endpoint, and of any other without a setting. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -38,8 +38,8 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
 }
 
 /**
- * Reads the whole configuration from `env` at once. An empty string counts as not set. Throws `ConfigError`
- * that names every faulty variable.
+ * Reads the whole configuration from `env` at once. An empty string counts as unset. Throws a `ConfigError` that names
+ * every invalid variable.
  */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
@@ -65,11 +65,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Names `/mcp` is reached under, besides loopback, addresses and `host`. */
+      /** Host names of `/mcp`, besides loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
-      /** Where people open the console, for links in messages; undefined: messages have no such links. */
+      /** Public URL of the console, for links in messages; undefined: messages have no such links. */
       publicUrl: e.PUBLIC_URL,
-      /** Of the built web console; undefined: there is none. */
+      /** Folder of the built web console; undefined: not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -80,56 +80,56 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir(e.XDG_CACHE_HOME)),
     logLevel: e.LOG_LEVEL,
-    /** Undefined: readable on a terminal, JSON elsewhere. */
+    /** Undefined: readable lines on a terminal, JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
-    /** Ports where figures can be had without a key; undefined: there is none. */
+    /** Ports that serve metrics without a key; undefined: not served. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** Those of Temporal's SDK in the worker. */
+      /** Port for the metrics of Temporal's SDK in the worker. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
-    /** Where spans are sent, over OTLP/HTTP. */
+    /** OTLP/HTTP address for spans. */
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** Of `traceidratio`: the share of traces that is kept. */
+      /** For `traceidratio`: the share of traces to keep. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
     aliveFile: e.WORKER_ALIVE_FILE,
-    /** How far `npm start` lets the worker give way to everything else: 0 (not at all) to 19. */
+    /** Niceness of the worker under `npm start`: 0 (normal) to 19. */
     workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** The version the worker registers as; null: it takes the tasks of every version. */
+      /** The version the worker registers as; null: it takes tasks of every version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
-      /** What shows operators encrypted payloads; see `npm run codec`. */
+      /** Decrypts payloads for operators; see `npm run codec`. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
-    /** The mail server of email destinations; null: there is none. */
+    /** The mail server for email destinations; null: not configured. */
     smtp: smtpOf(e),
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** Null: hits stay in the order they are found in. */
+      /** Null: hits keep their order. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** What grows by itself; 0 days: for ever. */
+    /** Retention of growing data in days; 0: forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** Null: no model; answers are put together from quotations. */
+    /** Null: no model; answers are assembled from quotations. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,
@@ -137,7 +137,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Tokens the model can take in all, prompt and answer. */
+    /** Context window of the model, prompt and answer together. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
@@ -153,7 +153,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** What users of the API may know of it: no secrets, and no addresses but that of the Temporal UI. */
+/** The part that users of the API may see: no secrets, and no addresses except that of the Temporal UI. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -185,8 +185,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Remote only when an endpoint or a model for embeddings is named: many servers of chat models embed nothing. The key of
- * the chat model goes to its own server only.
+ * Remote only if an endpoint or a model for embeddings is named, because many chat model servers have no embeddings.
+ * The chat model's key is sent to its own server only.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
@@ -208,7 +208,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/** What is set and has no effect, or not the effect it had in earlier versions; for the log at start. */
+/** Settings without effect, or with another effect than in earlier versions; logged at startup. */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;
@@ -241,7 +241,7 @@ function smtpOf({
   const implicitTls = protocol === 'smtps:';
   return {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
-    // Submission, with TLS from the start or by STARTTLS (RFC 8314 section 3.3, RFC 6409).
+    // Mail submission, with TLS from the start or by STARTTLS (RFC 8314 section 3.3, RFC 6409).
     port: port === '' ? (implicitTls ? 465 : 587) : Number(port),
     implicitTls,
     requireTls: !implicitTls && SMTP_TLS === 'required',

@@ -1,26 +1,26 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** The keys payloads are encrypted with. Printed or logged, a `KeyObject` shows nothing of the key. */
+/** The keys that encrypt payloads. A printed or logged `KeyObject` reveals nothing about the key. */
 export interface PayloadKeys {
-  /** Of the key that encrypts; null: payloads are stored as they are. */
+  /** Id of the encrypting key; null: payloads are stored unencrypted. */
   current: string | null;
-  /** All that decrypt, by id. */
+  /** All decrypting keys, by id. */
   byId: ReadonlyMap<string, KeyObject>;
 }
 
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
-/** As first entry: keys that only decrypt, while encryption is brought in, or phased out, process by process. */
+/** As the first entry: all keys only decrypt, while encryption is introduced or phased out process by process. */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Shorter than a key: what was put where the id belongs is never shown unless it is one. */
+/** Shorter than a key, so that a key put in place of the id is never shown. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Reads `id:base64,id:base64`, or `none` and keys after it. `problem` is called with a sentence for each fault;
- * none of them holds anything of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by keys. Calls `problem` with a sentence for each fault, which never
+ * contains part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
@@ -45,13 +45,13 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
   return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };
 }
 
-/** The setting; without it nothing is encrypted. */
+/** The setting; if missing, nothing is encrypted. */
 export const payloadKeys = z
   .string()
   .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))
   .default(NO_PAYLOAD_KEYS);
 
-/** The key, or what is wrong with it. */
+/** The key, or its fault. */
 function readKey(text: string): KeyObject | string {
   if (!BASE64.test(text) || text.length % 4 !== 0)
     return 'the key is not base64; create a key with `openssl rand -base64 32`';

@@ -3,7 +3,7 @@ import { type AppError, isAppError, unavailable, upstreamFailed } from '../error
 import { type Patience, PATIENCE, startPatience } from './patience.ts';
 import { parseRetryAfter } from '../web/fetch-failure.ts';
 
-/** Stands for the model's name if none is configured and answers consist of quotations. */
+/** Replaces the model's name if none is configured and answers consist of quotations. */
 export const EXTRACTIVE = 'extractive';
 
 export interface TokenUsage {

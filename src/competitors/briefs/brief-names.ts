@@ -122,7 +122,7 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the following words show that the first word names somebody who acts. A plural followed by a verb in "-ed"
+ * Whether the following words show that the first word is the name of an actor. A plural followed by a verb in "-ed"
  * does not count, because ordinary plurals often begin a sentence.
  */
 const acts = (word: string, tail: string): boolean =>

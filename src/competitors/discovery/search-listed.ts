@@ -9,7 +9,9 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 /** Kinds that nearly every company has. */
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/** Candidates of one kind visited before other sources are tried, then the number for the last source. */
+/**
+ * For each kind: the number of candidates visited before other sources are tried, and the number for the last source.
+ */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 /** Minimum score of a link that may say where it leads. */

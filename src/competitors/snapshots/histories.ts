@@ -14,7 +14,7 @@ export interface JobHistoryEntry {
   total: number;
   /** Whether these are known to be all positions. */
   proven: boolean;
-  /** Largest first; a null name stands for positions without a department. */
+  /** Largest first; a null name means positions without a department. */
   departments: { name: string | null; count: number }[];
 }
 

@@ -9,7 +9,7 @@ import type { FieldStore, WatchField } from './field-store.ts';
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** The currency of all plans of a page: a bare sign on the page stands for it. */
+/** The currency of all plans of a page, which a bare sign on the page means. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -160,7 +160,7 @@ export function createTrackFields({
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // The time the value was left, not the time it appeared.
+        // When the value disappeared, not when it first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }

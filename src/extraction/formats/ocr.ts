@@ -248,7 +248,7 @@ const isGap = (before: Word, after: Word, line: Line): boolean =>
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Cells of a row stand apart as they do in the text of any other table. */
+/** Cells of a row are separated as in the text of any other table. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;

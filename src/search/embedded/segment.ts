@@ -119,7 +119,7 @@ export interface IndexedDocument {
    */
   vectors: Float32Array | null;
   model: string | null;
-  /** Identifies the state of the database that the document was read from; empty if nobody asks. */
+  /** Identifies the state of the database that the document was read from; may be empty. */
   version?: string;
 }
 

@@ -5,18 +5,18 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Share of the words of a paragraph that stay when somebody edits the paragraph; another one shares less. */
+/** Share of words that an edited paragraph keeps; a different paragraph keeps fewer. */
 const EDITED = 0.75;
-/** The same for a short line between two lines that both looks have. */
+/** The same for a short line between two lines that both fetches show. */
 const EDITED_IN_PLACE = 0.5;
 
 interface Compared {
   blocks: readonly BlockChange[];
   known: readonly KnownWords[];
   passages: Record<Side, readonly Passage[]>;
-  /** The page leads to the same pages as before; teasers that rotate lead to others. */
+  /** An edit keeps the links of a block; rotating teasers link to other pages. */
   isSameLinks: boolean;
-  /** New entries may be news; a page of posts compares its entries one by one. */
+  /** New entries may be news; on a page of posts, entries are compared one by one. */
   mayGrow: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createIsEdit({
   for (const { before, after } of blocks)
     for (const side of [before, after]) if (side !== null) differing.add(side.passage);
 
-  /** The line beside a block, or null where its area ends. */
+  /** The line beside a block, or null at the end of its area. */
   const beside = (side: Side, { index }: ChangedSide, step: 1 | -1): Passage | null => {
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== 'rotation' ? null : passage;
@@ -73,7 +73,7 @@ export function createIsEdit({
     block.before !== null && block.after !== null ? isEditOf(block.before, block.after) : mayGrow && !isMixed;
 }
 
-/** The same words around other figures. */
+/** The same words with other figures. */
 function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {
   const isFigures = ({ changed }: ChangedSide): boolean =>
     changed.length > 0 && changed.every(({ kind }) => kind === 'figure');
