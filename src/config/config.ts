@@ -125,7 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Retention of growing data in days; 0: forever. */
+    /** Finished crawls kept per site, and days that events are kept; 0 days: forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },

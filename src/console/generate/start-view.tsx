@@ -17,7 +17,7 @@ export function StartView() {
     <Page title="Generate">
       <SourcesNeeded />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading what can be generated …" />}
+      {data === undefined && error === null && <Waiting what="Loading the modules …" />}
       <section className="stack" aria-labelledby="generate-new">
         <h2 id="generate-new">New work</h2>
         <ul className="generate-modules">

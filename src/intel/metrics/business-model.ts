@@ -133,7 +133,7 @@ function structureOf({
       );
     return /\b(?:per|pro|par|por|fee|tuition|a month)\b|\//iu.test(quote)
       ? []
-      : [{ model: 'shop', word: 'prices of single things', worth: OF_THING }];
+      : [{ model: 'shop', word: 'one-off prices', worth: OF_THING }];
   }
   if (kind === 'offer')
     return PROMISED.flatMap(([model, words]) =>

@@ -271,7 +271,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
         `Which problem and which proof show ${audience} in half a minute why ${what} matters?`,
-        'A stranger gives you no more time.',
+        'It is all the time you get from a stranger.',
         'A short case study.',
       ]),
       plan('elevator.s60', `story of a customer of ${what}`, [

@@ -165,7 +165,7 @@ export function stagePlans(
         // In a shorter or longer journey two stages may be of the same kind; only the first has its exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
-          `How do you see that ${who} move on from the stage "${name}"?`,
+          `What shows that ${who} move on from the stage "${name}"?`,
           `Without a sign, nobody knows how many are in "${name}".`,
           `For "${name}": product analytics, or the stages of the CRM.`,
         ],

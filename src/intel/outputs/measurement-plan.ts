@@ -172,7 +172,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
       ? [
           {
             path: 'okrs',
-            question: 'Which value is to be reached, and by when?',
+            question: 'What is the target value, and by when?',
             whyItMatters: 'Key results need numbers, and the objective states none.',
             neededSource: 'An objective with a number and a date, or the goals of the quarter.',
           },

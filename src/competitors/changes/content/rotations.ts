@@ -14,7 +14,7 @@ interface Compared {
   blocks: readonly BlockChange[];
   known: readonly KnownWords[];
   passages: Record<Side, readonly Passage[]>;
-  /** An edit keeps the links of a block; rotating teasers link to other pages. */
+  /** The page has the same links as before; rotating teasers link to other pages. */
   isSameLinks: boolean;
   /** New entries may be news; on a page of posts, entries are compared one by one. */
   mayGrow: boolean;
@@ -23,10 +23,10 @@ interface Compared {
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Whether a changed block of an area with rotating entries is an edit all the same. A rotation shows another entry in
- * place of one: words go and other words come. So neither a paragraph that keeps its words but a few, nor a figure that
- * changes between lines that stay, nor entries that were only added or only removed are a rotation. Titles of other
- * pages may resemble each other by chance: short lines count only if all links are the same.
+ * Whether a changed block in an area with rotating entries is an edit. A rotation replaces an entry by another one, with
+ * other words. So three cases are edits: a paragraph that keeps most of its words, a figure that changes between
+ * unchanged lines, and entries that were only added or only removed. Titles of different pages may be similar by chance,
+ * so short lines count only if all links are the same.
  */
 export function createIsEdit({
   blocks,
