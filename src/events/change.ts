@@ -22,6 +22,6 @@ export type Change = Finding & {
   confidence: number;
   /** At least one. */
   proof: Proof[];
-  /** Further places whose words say the same and are no separate news. */
+  /** Further places with the same words, which cause no separate event. */
   owns?: Proof[];
 };

@@ -214,9 +214,9 @@ interface UnreadOptions {
 }
 
 /**
- * Closes connections whose client does not read its response, such as an event stream that nobody reads: the parts that
- * wait would stay in memory. Bytes that wait must move within the patience, plus the time that `bytesPerSecond` gives
- * them, because a large part moves only once all of it was sent.
+ * Closes connections whose client does not read its response, such as an abandoned event stream: the pending data would
+ * stay in memory. Pending bytes must move within the patience plus the time that `bytesPerSecond` gives them, because a
+ * large chunk moves only once all of it was sent.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();

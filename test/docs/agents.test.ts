@@ -57,7 +57,7 @@ describe('docs/agents.md', () => {
   const record = (severity: 'low' | 'high', title: string) =>
     test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-  /** Step 2 of the page, as it stands there, for the workspace of this test. */
+  /** Step 2 of the page, unchanged, for the workspace of this test. */
   async function keyOfThePage(): Promise<string> {
     const [, args] = /`npm run keys -- (create [^`]+)`\. *$/m.exec(page)!;
     const { mongodbUri } = await testServers();

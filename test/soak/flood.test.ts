@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { expect } from 'chai';
 import { startService, type TestService } from '../support/service.ts';
 
-/** As many as show the bound: the limit is a tenth of them. */
+/** Enough to show the limit, which is a tenth of this. */
 const CALLS = 2_000;
 const PER_MINUTE = 200;
 

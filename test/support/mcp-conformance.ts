@@ -48,7 +48,7 @@ export async function startKeyProxy(service: string, key: string) {
   };
 }
 
-/** What the suite says of one scenario; it passed if `passed`. */
+/** The suite's report on one scenario, and whether it passed. */
 export async function runScenario(
   url: string,
   scenario: string,

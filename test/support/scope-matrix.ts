@@ -22,7 +22,7 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Cells in which a key may do more or less than its scopes say. */
+  /** Cells in which a key can do more or less than its scopes allow. */
   wrong: string[];
 }
 

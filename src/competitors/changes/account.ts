@@ -62,7 +62,7 @@ export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Merges the entries of a page once it is decided which changes become events: `news`. Words of any other change are
+ * Merges the entries of a page once the changes that become events (`news`) are known. Words of any other change are
  * listed as left out, with the reason `others`.
  */
 export function accountFor(

@@ -20,7 +20,7 @@ export interface Look {
   etag: string | null;
   last_modified: string | null;
   traits: PageTraits | null;
-  /** Whether a difference from the baseline would be news. */
+  /** Whether a difference from the baseline would become an event. */
   is_news: boolean;
   /** Differences on a page that is not trusted yet; they wait for the next check. */
   withheld?: Ignored[];

@@ -16,7 +16,7 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first look would be news and that have no second look yet. */
+/** Pages whose first look would cause events and that have no second look yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 

@@ -143,7 +143,7 @@ function changeOf({
   };
 }
 
-/** A page that is gone, or a site that has moved: news if both looks say so. */
+/** A page that is gone, or a site that has moved: reported if both looks say so. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);

@@ -76,7 +76,7 @@ export function createSettleCheck({
   };
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
-    // Differences that are not news are also counted.
+    // Differences that become no event are counted as well.
     const isOther = page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
     const base = isNeeded ? await baselineOf(page, NEVER) : null;
@@ -105,7 +105,7 @@ export function createSettleCheck({
       pages: changed.map((verdict) => changedPage(verdict, names)),
     });
     const events = await recordEvents(found);
-    // Events of an earlier check are not news of this one.
+    // Events of an earlier check are not counted for this one.
     return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
   }
 

@@ -191,7 +191,7 @@ const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/** A page that is gone, or a site that moved to another domain, is news only if the page existed before. */
+/** A page that is gone, or a site that moved to another domain, is reported only if the page existed before. */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
   ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));

@@ -156,8 +156,8 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Decides which changes are news. A change that reverses or repeats one seen on the page less than 14 days before is a
- * variant: it is remembered and causes no event. After a longer time the same change is news again.
+ * Decides which changes are reported. A change that reverses or repeats one seen on the page less than 14 days before
+ * is a variant: it is remembered and causes no event. After a longer time the same change is reported again.
  */
 export function judgeAlternation(
   changes: readonly Change[],

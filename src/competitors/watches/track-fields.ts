@@ -5,7 +5,7 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** A value that was there within this time is a variant and no news, as for the page itself. */
+/** A value seen within this time is a variant and causes no event, as for the page itself. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
@@ -26,7 +26,7 @@ function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): Fie
 const isSame = (a: FieldValue | null, b: FieldValue | null): boolean =>
   a === null || b === null ? a === b : isSameValue(a, b);
 
-/** The news about a field for the client; undefined if the field is unchanged. */
+/** The change of a field to report; undefined if the field is unchanged. */
 interface FieldNews {
   field: WatchField;
   place: FieldPlace | null;

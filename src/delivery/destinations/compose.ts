@@ -18,7 +18,7 @@ export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** How people read a digest on each kind of destination; null if the digest does not fit in one message. */
+/** The renderer of a digest for each kind of destination; null if the digest does not fit in one message. */
 const RENDERERS = {
   slack: (digest) => ofJson(slackMessage(digest)),
   teams: (digest) => ofJson(teamsMessage(digest)),

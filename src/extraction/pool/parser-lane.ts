@@ -40,7 +40,7 @@ interface Seat {
 const START_WITHIN_MS = 60_000;
 /** After this many processes in a row that end before they are ready, another one would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** Letting an aborted task that is nearly done finish saves starting another process. */
+/** An aborted task that is nearly done may finish, which saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
 /** Processes are replaced after this many tasks, because libraries leak memory and fragment the heap. */
 const MOST_TASKS = 10_000;

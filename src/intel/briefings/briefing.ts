@@ -18,7 +18,7 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   /** Saved work that is stale. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose last check could read no page, so that missing news means nothing. */
+  /** Competitors whose last check could read no page, so the lack of events means nothing. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 

@@ -5,7 +5,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Path segments of articles. English, German, French and Spanish. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/** Sections that hold articles, if a page is deep in them; a school's own academy is not one. */
+/** Path segments of articles, if the page is deep below them; a school's own academy does not count. */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
@@ -78,7 +78,7 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // An expert who is quoted speaks of the trade; a customer names the vendor.
+  // A quoted expert speaks of the trade; a customer names the vendor.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

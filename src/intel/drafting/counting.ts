@@ -19,7 +19,10 @@ const LEAST_VENDORS = 2;
 /** Below this number of vendors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
-/** Before the vendor whose pages were searched in vain; the gates recognize such statements by these words. */
+/**
+ * Precedes the name of a vendor whose pages were searched without a match; the gates recognize such statements by these
+ * words.
+ */
 export const NOT_STATED = 'not stated on';
 
 interface Group {
@@ -65,7 +68,7 @@ const VAGUE: ReadonlySet<string> = new Set([
   'Discount',
 ]);
 
-/** That two pages show some price, award or figure says nothing without one of them. */
+/** A count of pages with "a price", "an award" or "a figure" is meaningless without the value. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];

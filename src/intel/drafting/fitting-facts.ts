@@ -22,10 +22,10 @@ import { vendorKey } from './vendor.ts';
 /** UTF-16 units. Longer sentences are skipped. */
 const LONGEST = 320;
 const LEAST_WORDS = 3;
-/** Asks for a click, or announces something elsewhere. */
+/** Calls for a click, or announces something elsewhere. */
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
-/** A fragment, or in need of the sentence before it. */
+/** A fragment, or a sentence that depends on the one before it. */
 const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
@@ -121,7 +121,7 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
-/** "No credit card required" says something about a trial or a free plan, and nothing without one. */
+/** "No credit card required" qualifies a trial or a free plan; without one it means nothing. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));
@@ -181,17 +181,17 @@ function saysSomething(fact: UsedFact): boolean {
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/** "An ergonomic mouse helps keep the wrist straight": so do all. */
+/** "An ergonomic mouse helps keep the wrist straight" is true of every vendor's product. */
 const SAYS_OF_ALL = /^an? [^,.]{2,50}?\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?)\b/iu;
-/** How something came about long ago. */
+/** The early history of something. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
-/** So few ratings say little. */
+/** Below this number, ratings prove little. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
-/** The size, growth or outlook of a market, and what surveys say of everybody. */
+/** The size, growth or outlook of a market, and results of surveys. */
 const OF_A_MARKET =
   /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
-/** Whether a figure is offered as evidence for the vendor, rather than about its market. */
+/** Whether a figure is proof for the vendor, rather than a figure of its market. */
 const isOwnFigure = (fact: UsedFact): boolean =>
   !FEW_RATINGS.test(fact.quote) &&
   (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
@@ -290,7 +290,7 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
         theme: kind === 'audience' ? undefined : vendorKey(fact),
       },
     ];
-  // An offer without a theme of its own is told apart by its name.
+  // An offer without a standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
 }
@@ -298,9 +298,9 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
 /** "Special price $173, regular price $299": a tag on a product. */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
-/** Promotions and delivery, for the checkout rather than for a message. */
+/** Promotions and delivery terms: they fit a checkout, not a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Terms of an offer, for the page of the offer; as a message they promise less than they take back. */
+/** Terms of an offer, which fit the page of the offer; in a message they weaken the promise. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
 /** "Improved accuracy by 30%": a result of some customer. */
@@ -310,7 +310,7 @@ const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** What a text says first, in a sentence that can be spoken; verbatim but for a capital letter. */
+/** The first sentence of a text that can be spoken aloud; verbatim except for a capital letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
@@ -350,13 +350,13 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** A number, in digits or in words, or a claim to be alone with it. */
+/** A number, in digits or words, or a claim to be the only one. */
 const SETS_APART =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 /** A name within the sentence: "the Job Costing feature". */
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
-/** Whether something besides the vendor's name sets it apart from what others say about themselves. */
+/** Whether anything besides the vendor's name distinguishes it from what others say about themselves. */
 function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
   const text = tidied(quote)
     .replaceAll(vendor, '')
@@ -437,7 +437,7 @@ function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): 
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** What recurs this often on a page is a property of several products, such as a filter of a shop. */
+/** Above this count on one page, a text is a property of several products, such as a shop's filter. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -454,7 +454,7 @@ function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names under one heading are of one sort: subjects of a school, or tools, but not both in one list.
+  // Names under one heading are of one kind: subjects of a school, or tools, but not both in one list.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;

@@ -84,7 +84,7 @@ const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Prices of one plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** A shop with more single products than these is known by its cheapest and its dearest. */
+/** For a shop with more products than this, only the lowest and the highest price are given. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>

@@ -78,7 +78,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** Such a name may be a common word, too: "Linear" is one, "a linear process" names nobody. */
+/** Such a name may be a common word, too: "Linear" is a name, but "a linear process" contains none. */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 /** The parties: the brand and its competitors. */

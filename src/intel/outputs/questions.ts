@@ -145,7 +145,7 @@ const ABOUT_A_NAME =
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 
-/** "If yes, how …" and "these pieces" need what stands around them on their page. */
+/** "If yes, how …" and "these pieces" depend on their context on the page. */
 const POINTS_AT =
   /^(?:if (?:yes|no|so|not)|and|but|or|so)\b|\b(?:these|those) \p{Ll}|\bthis (?:item|product|page|category|collection|set|model|article|one)\b/iu;
 /** "What wood is used in Economy Tournament Pieces?" */

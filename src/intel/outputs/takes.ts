@@ -38,12 +38,9 @@ export interface Takes {
   figure?: true | 'result';
   /** Only complete sentences: a list item is not a claim. */
   whole?: true;
-  /**
-   * Only what a figure, a name or "only" sets apart from what any vendor says of itself. `alone`: a name does not
-   * suffice.
-   */
+  /** Only facts with a figure, a name or "only", which any vendor could not say. `alone`: a name is not enough. */
   specific?: true | 'alone';
-  /** A message to buyers: in one sentence, and without the terms of an offer. */
+  /** A message to buyers: one sentence, without the terms of an offer. */
   message?: true;
   /** Limit of these; default: as many as the field has room for. */
   most?: number;

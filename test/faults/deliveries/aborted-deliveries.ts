@@ -17,7 +17,9 @@ import { randomOf } from '../../support/random.ts';
 const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
-/** Chance that a worker ends at a call: queueing an event takes thousands of calls, sending a message about ten. */
+/**
+ * Probability that a worker ends at a call: queueing an event takes thousands of calls, sending a message about ten.
+ */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
 
@@ -33,10 +35,10 @@ export interface AbortedDeliveries {
 class Aborted extends Error {}
 
 /**
- * Announces events in batches to Slack, mail and a Teams destination that wants severe events only, by three workers that
+ * Announces events in batches to Slack, mail and a Teams destination with a severity filter, by three workers that
  * share a store in memory. A worker ends at random calls of the store or of a receiver, before or after the call took
- * effect, and makes no further call; a new worker takes its place, and announces its batch again. The code is that of the
- * service, except for the store, which keeps rows and unique keys as the database does.
+ * effect, and makes no further call; a new worker replaces it and announces its batch again. The code is that of the
+ * service, except for the store, which keeps rows and unique keys like the database.
  */
 export async function abortDeliveries({
   events: count,
@@ -78,7 +80,7 @@ export async function abortDeliveries({
     const mortal =
       <Args extends unknown[], Result>(chance: number, call: (...args: Args) => Promise<Result>) =>
       async (...args: Args): Promise<Result> => {
-        // Others act between two calls.
+        // Other workers run between two calls.
         await new Promise(setImmediate);
         if (own.isDead) throw new Aborted();
         const [isEnd, isAfter] = [random() < chance, random() < 0.5];

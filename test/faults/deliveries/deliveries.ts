@@ -33,9 +33,9 @@ interface Lane {
 }
 
 /**
- * Announces events in batches to Slack, mail and a Teams destination that wants severe events only. The processes that
- * announce and send are killed (SIGKILL) at random moments; a batch of a killed process is announced again, as the retry
- * of a check does.
+ * Announces events in batches to Slack, mail and a Teams destination with a severity filter. The processes that
+ * announce and send are killed (SIGKILL) at random moments; the batch of a killed process is announced again, as a
+ * retried check would do.
  */
 export async function playDeliveries({
   events: count,
@@ -124,7 +124,7 @@ export async function playDeliveries({
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );
   }
-  // An idle process takes a batch that a killed one left.
+  // An idle process takes the batch of a killed one.
   while (state.failed === '' && !(await patiently(isDone))) {
     for (const lane of lanes) if (lane.isReady && lane.order === null) handOver(lane);
     await pause(1_000);

@@ -14,7 +14,7 @@ export interface BatchOrder {
   ids: string[];
 }
 
-/** Again while the database does not answer, as steps of a check and rounds of a worker run again. */
+/** Retries while the database does not respond, as steps of a check and rounds of a worker do. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

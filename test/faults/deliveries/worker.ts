@@ -32,7 +32,7 @@ const { outbox } = createDestinations({
 
 async function announce({ batch, ids }: BatchOrder): Promise<void> {
   const found = (await patiently(() => events.find({ _id: { $in: ids } }).toArray())).values();
-  // As several checks at the same time.
+  // Like several concurrent checks.
   const lane = async (): Promise<void> => {
     for (const event of found) await patiently(() => outbox.take(event));
   };

@@ -24,7 +24,9 @@ interface Kill {
   at: { lots: number } | { indexed: number };
 }
 
-/** The first fifth dies while lots are sent, the others die while sources are indexed; all victims in turn. */
+/**
+ * The first fifth of the victims die while batches are sent, the others while sources are indexed; all kinds in turn.
+ */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
   const first = Math.floor(random() * VICTIMS.length);
@@ -65,8 +67,8 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
 }
 
 /**
- * Imports texts by batches and kills parts of the service meanwhile. A killed part is given time to restart only when
- * it is the next victim. Throws `Wrong` if a source is lost, doubled or unfinished.
+ * Imports texts in batches and kills parts of the service meanwhile. Waits for a killed part to restart only before it
+ * is killed again. Throws `Wrong` if a source is lost, duplicated or unfinished.
  */
 export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
   const { client, db } = world;

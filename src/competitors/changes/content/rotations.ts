@@ -16,7 +16,7 @@ interface Compared {
   passages: Record<Side, readonly Passage[]>;
   /** The page has the same links as before; rotating teasers link to other pages. */
   isSameLinks: boolean;
-  /** New entries may be news; on a page of posts, entries are compared one by one. */
+  /** New entries may be reported; on a page of posts, entries are compared one by one. */
   mayGrow: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Wording {
   changed: readonly Token[];
 }
 
-/** Minimum number of changed words for a rewording of prose to be news. */
+/** Minimum number of changed words for reworded prose to be reported. */
 export const LEAST_OF_PROSE = 4;
 
 /** Maximum number of words of a line in a card or a list; a longer line is prose. */
@@ -31,9 +31,9 @@ const OFFERED =
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
- * Why a changed line is not news; null if it is news. Changed figures and names always count, and so does any changed
- * word of a heading, an item or a cell; prose counts from four changed words on. Dates and ages advance by themselves,
- * counts of customers and views grow, and a corrected spelling does not change the meaning.
+ * The reason why a changed line is not reported; null if it is reported. Changed figures and names always count, and so
+ * does any changed word of a heading, an item or a cell; prose counts from four changed words on. Dates and ages change
+ * by themselves, counts of customers and views grow, and a corrected spelling does not change the meaning.
  */
 export function slightness(
   before: Wording,
@@ -78,7 +78,10 @@ function isCounter({ text, changed }: Wording): boolean {
   return COUNTED.test(near) && !OFFERED.test(near) && !/^\s?%/.test(behind) && !AGED.test(behind);
 }
 
-/** A line that is a number of at least five digits, each shown, and grew by less than this: its label is another line. */
+/**
+ * A line that is only a number, with at least five digits, and that grew by less than this: a counter whose label is
+ * another line.
+ */
 const MOST_GROWTH = 1.05;
 const ALL_DIGITS = /^(?!.*000$)(?:\d{5,12}|\d{1,3}(?:[.,’' ]\d{3})+)$/;
 

@@ -33,7 +33,7 @@ export interface Beside {
   /** Changes that they report. */
   typed: readonly Change[];
   /**
-   * Entries of the lists that they compared, on both sides. A change of an entry that they do not report is not news.
+   * Entries of the lists that they compared, on both sides. A change of an entry that they do not report is left out.
    */
   listed: Record<Proof['side'], readonly Span[]>;
 }
@@ -158,7 +158,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** Why a changed block is not news; null if it is news. */
+/** The reason why a changed block is not reported; null if it is reported. */
 function reasonFor(
   block: BlockChange,
   { kind }: CompareContext,

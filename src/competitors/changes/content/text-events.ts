@@ -59,7 +59,7 @@ export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'free_tier_removed',
 ]);
 
-/** Creates the changes for blocks that are news. */
+/** Creates the changes for reported blocks. */
 export function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';

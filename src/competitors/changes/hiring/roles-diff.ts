@@ -91,7 +91,7 @@ function spellings(names: readonly string[]): Map<string, string> {
 
 /**
  * Departments whose roles are all newly opened. If roles moved to a department, it is an old one with a new name. If
- * the board named no departments before, naming them now is not news about the company.
+ * the board named no departments before, naming them now is not a change of the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(

@@ -14,7 +14,7 @@ const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'h
 const LONGEST_NAME = 80;
 /** Maximum number of other changed words in the line; with more, the line is reported as text. */
 const MOST_OTHER_WORDS = 3;
-/** Maximum number of words of an added or removed line; in a longer line the words are the news. */
+/** Maximum number of words of an added or removed line; in a longer line the words are the change. */
 const LONGEST_LINE = 16;
 /** Marks a sum in a story, not a price. */
 const STORY =

@@ -10,9 +10,9 @@ const PASSING = setOf(
   'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
     'suggested suggestions readnext',
 );
-/** Parts with teasers of other pages. On a page that consists of them they are its content: a page of news. */
+/** Parts with teasers of other pages. A news page consists of them, so there they are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Parts that other people write. On a forum or a page of reviews they are its content. */
+/** Parts written by other people. On a forum or a review page they are the content. */
 const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
 /** Advertisements and consent. */
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
@@ -44,7 +44,7 @@ const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored
 /** In characters. */
 const LONGEST_BANNER = 1_500;
 
-/** What a part holds instead of the page's own content. */
+/** The kind of content in a part that is not the page's own. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment'>;
 interface Part {
   aside: Aside;

@@ -634,7 +634,7 @@ describe('createFrontier', () => {
       };
     }
 
-    /** Plays a random crawl, with the database of its writes. */
+    /** Plays a random crawl, and applies its writes to a database. */
     function createPlay(seed: number) {
       const random = seededRandom(seed);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
