@@ -61,7 +61,7 @@ const HAS_FILE = { type: 'object', properties: { file: { type: 'string' } }, req
 const FILE = { type: 'string', format: 'binary', description: 'The file to index.' };
 
 function requestBody(schemas: Schemas, route: Route): Json {
-  const { body, bodyExamples, takesFile, formExample, lines, linesExample } = route;
+  const { method, body, bodyExamples, takesFile, formExample, lines, linesExample } = route;
   if (lines !== undefined) {
     const description = `One JSON object per line, at most ${lines.most} lines.`;
     const schema = { type: 'string', minLength: 1, description };
@@ -79,7 +79,7 @@ function requestBody(schemas: Schemas, route: Route): Json {
   );
   return {
     requestBody: {
-      required: true,
+      required: method !== 'post' || !body.safeParse({}).success,
       content: {
         'application/json': { schema, ...(bodyExamples === undefined ? {} : { examples }) },
         ...(takesFile === true ? { 'multipart/form-data': form(schema, schemas, formExample) } : {}),

@@ -135,18 +135,21 @@ export const intelRoutes = ({
       path: '/api/intel/artifacts/{id}/regenerate',
       scope: 'search',
       summary: 'Regenerate saved work',
-      description: 'From the same inputs and the current sources; becomes the next version.',
+      description:
+        'From the same inputs and the current sources; becomes the next version. With `sections`, only these keys of the output change.',
       tag,
       params: artifactSchemas.ofArtifact,
+      body: artifactSchemas.regenerate,
+      bodyExamples: { all: {}, section: { sections: ['objections'] } },
       requestHeaders: ['Prefer'],
       answers: {
         200: { description: 'The new version.', schema: schemas.anyAnswer, example: examples.regenerated },
         202: accepted,
       },
-      errors: [502],
+      errors: [409, 502],
       limited: asItIs,
-      async handle({ params: { id }, ...rest }) {
-        return carriedOut(await generate.orderOf(rest.workspaceId, id, rest.only), rest);
+      async handle({ params: { id }, body: { sections }, ...rest }) {
+        return carriedOut(await generate.orderOf(rest.workspaceId, id, rest.only, sections), rest);
       },
     }),
     ...briefingRoutes({ writeBriefing, now }),

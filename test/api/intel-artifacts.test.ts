@@ -225,6 +225,46 @@ describe('saved work over the API', () => {
   });
 
   describe('POST /api/intel/artifacts/{id}/regenerate', () => {
+    const sectionsOf = (id: string, ...sections: string[]) =>
+      test.api.post(`${ARTIFACTS}/${id}/regenerate`, { sections });
+    const cites = ({ citations }: { citations: number[] }): boolean => citations.length > 0;
+    const sectionIn = ({ path }: { path: string }): string => /^[^.[]*/.exec(path)![0];
+
+    it('answers 400 for a section that the output does not have, naming those it has', async () => {
+      const { artifactId, output } = await save();
+      const answer = await sectionsOf(artifactId, 'swot');
+      expect([...told(answer), answer.body.error.details[0].path]).to.deep.equal([
+        400,
+        'artifact.unknown_section',
+        'body.sections.0',
+      ]);
+      expect(answer.body.error.message).to.contain(Object.keys(output)[0]);
+    });
+
+    it('changes the named sections alone', async () => {
+      const { artifactId, output: before } = await save();
+      await test.added({ text: OFFER });
+      const whole = await save({ save: false });
+      const section = sectionIn(whole.claims.find(cites));
+      const { status, body } = await sectionsOf(artifactId, section);
+      expect([status, body.version]).to.deep.equal([200, 2]);
+      const texts = (value: unknown): string => JSON.stringify(value).replaceAll(/"refs":\[[\d,]*\]/g, '');
+      expect(texts(body.output[section])).to.equal(texts(whole.output[section]));
+      expect(body.output).to.deep.equal({ ...before, [section]: body.output[section] });
+      expect(new Set(body.claims.filter(cites).map(sectionIn))).to.deep.equal(new Set([section]));
+      expect(body.citations).to.have.length.above(0);
+    });
+
+    it('answers 409 if the other sections quote a source that may no longer be used', async () => {
+      const id = await test.added({ text: OFFER });
+      const { artifactId, output, claims } = await save();
+      const cited = new Set(claims.filter(cites).map(sectionIn));
+      await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
+      const free = Object.keys(output).find((section) => !cited.has(section))!;
+      expect(told(await sectionsOf(artifactId, free))).to.deep.equal([409, 'artifact.sections_stale']);
+      expect((await sectionsOf(artifactId, ...(cited as Set<string>))).status).to.equal(200);
+    });
+
     it('creates the next version from the same inputs, and keeps the previous one', async () => {
       const json = { name: 'Figures', language: 'de', horizon: 'one year' };
       const first = await save(json);

@@ -53,8 +53,8 @@ export function SavedView({ id }: { id: string }) {
   const artifact = read.data;
 
   const renew = useAct(
-    (_: null, idempotencyKey) =>
-      api.post<StartedRun>(`${path}/regenerate`, undefined, {
+    (sections: string[] | null, idempotencyKey) =>
+      api.post<StartedRun>(`${path}/regenerate`, sections === null ? {} : { sections }, {
         headers: { prefer: 'respond-async' },
         idempotencyKey,
       }),
@@ -131,6 +131,8 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
+        // The sections that stay are those of the newest version.
+        onRenew={version === undefined && !renew.isPending ? (keys) => renew.mutate(keys) : undefined}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
         }

@@ -82,6 +82,15 @@ export const artifact = anyShape
   })
   .meta({ title: 'Artifact' });
 
+export const regenerate = z
+  .strictObject({
+    sections: z.array(z.string().min(1).max(100)).min(1).max(40).optional().meta({
+      description:
+        'Keys of `output` to regenerate; the others stay as they are. Without it, the whole output is regenerated.',
+    }),
+  })
+  .meta({ title: 'Regeneration' });
+
 export const changeArtifact = z
   .strictObject({ name: artifactName.optional(), autoRegenerate: autoRegenerate.optional() })
   .refine(

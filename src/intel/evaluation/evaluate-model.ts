@@ -164,6 +164,8 @@ const everything: StillQuotable = async (_, ids) => new Set(ids);
 const NOTHING_ELSE = {
   artifacts: {
     ofRun: async () => null,
+    get: async () => null,
+    version: async () => null,
     save: () => Promise.reject(new Error('An evaluation saves nothing.')),
   },
   stillQuotable: everything,

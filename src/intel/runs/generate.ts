@@ -1,13 +1,14 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
-import { AppError, invalidInput, notFound, unavailable, upstreamFailed } from '../../errors.ts';
+import { AppError, conflict, invalidInput, notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
 import type { NewId } from '../../ids.ts';
 import { partyOf } from '../../knowledge/party.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { isMadeWithin, isRunWithin } from '../artifacts/made-within.ts';
-import type { IntelRequest, RunRecord } from './intel-run.ts';
+import type { IntelRequest, IntelResult, RunRecord } from './intel-run.ts';
+import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
@@ -172,6 +173,36 @@ export function createGenerate({
     );
   }
 
+  /** The sections that stay keep their quotations, so these must still be in the sources. */
+  async function requireSections(
+    workspaceId: string,
+    { output, claims, citations }: IntelResult,
+    sections: readonly string[],
+  ): Promise<void> {
+    const known = Object.keys(output);
+    const unknown = sections.find((section) => !known.includes(section));
+    if (unknown !== undefined)
+      throw invalidInput(
+        'artifact.unknown_section',
+        `The document has no section ${JSON.stringify(unknown.slice(0, 40))}. Use ${known.join(', ')}.`,
+        {
+          details: [
+            { path: `body.sections.${sections.indexOf(unknown)}`, message: 'is not a key of the output' },
+          ],
+        },
+      );
+    const used = new Set(
+      claims.flatMap((claim) => (sections.includes(sectionOf(claim.path)) ? [] : claim.citations)),
+    );
+    const ids = citations.flatMap(({ n, chunkId }) => (used.has(n) ? chunkId : []));
+    const quotable = ids.length === 0 ? new Set() : await stillQuotable(workspaceId, [...new Set(ids)]);
+    if (ids.every((id) => quotable.has(id))) return;
+    throw conflict(
+      'artifact.sections_stale',
+      'The other sections quote sources that have changed. Regenerate the whole document.',
+    );
+  }
+
   async function run(
     workspaceId: string,
     id: string,
@@ -225,17 +256,24 @@ export function createGenerate({
         'Sources changed repeatedly during the generation. Try again once the sources stop changing.',
       );
     },
-    /** Repeats the request of the previous version. Throws `artifact.not_found`. */
+    /**
+     * Repeats the request of the previous version, whole or for some sections. Throws `artifact.not_found`,
+     * `artifact.unknown_section`, `artifact.sections_stale`.
+     */
     async orderOf(
       workspaceId: string,
       artifactId: string,
       only: readonly string[] | null,
+      sections?: string[],
     ): Promise<GenerateOrder> {
       const artifact = await artifacts.get(workspaceId, artifactId);
       const version = artifact && (await artifacts.version(workspaceId, artifactId, artifact.version));
       if (artifact === null || version === null || !isMadeWithin(version, only))
         throw artifactNotFound(artifactId);
-      return { ...version.request, save: { artifactId }, title: artifact.name };
+      const order = { ...version.request, save: { artifactId }, title: artifact.name };
+      if (sections === undefined) return order;
+      await requireSections(workspaceId, version.result, sections);
+      return { ...order, sections: [...new Set(sections)] };
     },
     /** Ends runs whose workflow was lost or never started. */
     async recover(): Promise<void> {

@@ -7,6 +7,7 @@ import { type BrandFields, type BrandProfile, brandText, EMPTY_BRAND, isThin } f
 import type { ArtifactStore, ArtifactVersion } from '../artifacts/artifact-store.ts';
 import { type Commission, commissionOf, finished } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';
+import { type GatedParts, withSections } from '../gates/sections.ts';
 import { askOnce, bestOf, decide, invalidOutput, readDraft } from '../drafting/draft-output.ts';
 import type { Evidence, GatherEvidence } from '../drafting/evidence.ts';
 import { fittingFacts } from '../drafting/fitting-facts.ts';
@@ -35,7 +36,7 @@ const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
   runs: Pick<RunStore, 'byId' | 'begin' | 'noteAsk' | 'succeed' | 'fail'>;
-  artifacts: Pick<ArtifactStore, 'ofRun' | 'save'>;
+  artifacts: Pick<ArtifactStore, 'ofRun' | 'save' | 'get' | 'version'>;
   brands: {
     ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null>;
     current(workspaceId: string): Promise<BrandProfile>;
@@ -121,6 +122,17 @@ export function createGenerationSteps({
     const drafted = readDraft(about.module, read.value);
     if (!('draft' in drafted)) throw invalidOutput(run.asks.at(-1)!);
     return { about, draft: withCounts(drafted.draft, about) };
+  }
+
+  /** The newest version of the artifact if the run regenerates sections of that version. */
+  async function versionToChange({
+    workspace_id,
+    artifact_id,
+    sections,
+  }: RunRecord): Promise<ArtifactVersion | null> {
+    if (sections === undefined || artifact_id === null) return null;
+    const artifact = await artifacts.get(workspace_id, artifact_id);
+    return artifact && artifacts.version(workspace_id, artifact_id, artifact.version);
   }
 
   /** Saves the artifact if requested, and ends the run. Idempotent: a repeat completes the missing parts. */
@@ -223,12 +235,15 @@ export function createGenerationSteps({
         return { outcome: 'done' };
       }
       const { about, draft } = await draftOf(run);
-      const { faults, ...gated } = finished(draft, about);
+      const { faults, ...whole } = finished(draft, about);
       if (faults.length > 0) throw invalidOutput({ text: '', problems: faults, isValid: false, usage: null });
-      const used = model === null ? gated.citations : about.passages;
+      const earlier = await versionToChange(run);
+      const gated: GatedParts = earlier === null ? whole : mergedWith(earlier, whole, { run, about });
+      const used = model === null ? gated.citations : [...about.passages, ...gated.citations];
       const chunkIds = [...new Set(used.map(({ chunkId }) => chunkId))];
       const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
       const snapshots = run.evidence?.snapshots ?? [];
+      const keptSnapshots = earlier === null ? [] : snapshotsOf(earlier);
       const [ofSources, ofDocuments, warnings] = await Promise.all([
         readTimes(run.workspace_id, sourceIds),
         citedDocuments(gated.citations.map(({ chunkId }) => chunkId)),
@@ -238,7 +253,7 @@ export function createGenerationSteps({
         ...[...ofSources].map(([id, { readAt }]) => [id, { readAt }] as const),
         ...snapshots.map(({ id, asOf }) => [id, { readAt: new Date(asOf) }] as const),
       ]);
-      const cited = [...ofDocuments, ...citedSnapshots(gated.citations, snapshots)];
+      const cited = [...ofDocuments, ...citedSnapshots(gated.citations, [...snapshots, ...keptSnapshots])];
       const quotable = await stillQuotable(run.workspace_id, chunkIds);
       if (!chunkIds.every((id) => quotable.has(id))) {
         if (round >= MOST_ROUNDS) {
@@ -280,6 +295,26 @@ export function createGenerationSteps({
 export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
+
+/** The earlier version with the run's sections replaced. Sections may refer to each other, so the whole is checked. */
+function mergedWith(
+  { result: earlier }: ArtifactVersion,
+  whole: GatedParts,
+  { run, about: { module, brief } }: { run: RunRecord; about: Commission },
+) {
+  const merged = withSections(whole, earlier, { sections: run.sections ?? [], schema: module.output });
+  const problems = module.output.safeParse(merged.output).success
+    ? module.checkAlways(merged.output, brief)
+    : [{ path: '', message: 'the sections do not fit together' }];
+  if (problems.length > 0) throw invalidOutput({ text: '', problems, isValid: false, usage: null });
+  return merged;
+}
+
+/** The watched pages that a version cites. */
+const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[] =>
+  cited.flatMap(({ source_id, document_id, revision, quotes }) =>
+    quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
+  );
 
 /** Warnings for readers of the result about its evidence. */
 export const createForewarnings =
@@ -340,9 +375,9 @@ const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) =
 /** The cited watched pages, each with its quotations. */
 const citedSnapshots = (
   citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[],
-  snapshots: readonly UsedSnapshot[],
+  snapshots: readonly Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[],
 ): CitedDocument[] =>
-  snapshots.flatMap(({ id, pageId, competitorId }) => {
+  [...new Map(snapshots.map((one) => [one.id, one])).values()].flatMap(({ id, pageId, competitorId }) => {
     const quotes = citations.filter(({ chunkId }) => snapshotOf(chunkId) === id).map(({ quote }) => quote);
     return quotes.length === 0
       ? []

@@ -21,6 +21,8 @@ export interface IntelRequest {
   tags?: string[];
   /** Only sources of this party; missing: any source. */
   about?: Party;
+  /** Only these keys of the output are new; the others stay as in the newest version. Missing: all are new. */
+  sections?: string[];
   /** BCP 47; null: the language of the inputs. */
   language: string | null;
   /** The artifact whose next version this becomes; null: the result is not saved. */

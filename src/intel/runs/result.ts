@@ -1,6 +1,6 @@
 import type { Commission } from '../gates/assemble.ts';
 import { type Claim, isSupported, type Warning } from '../gates/claims.ts';
-import type { Gated } from '../gates/gates.ts';
+import type { GatedParts } from '../gates/sections.ts';
 import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** The result of a generation: its output and its confidence. */
 export function resultOf(
-  { output, claims, citations, warnings: found }: Omit<Gated<object>, 'origins'>,
+  { output, claims, citations, warnings: found }: GatedParts,
   { module, brief }: Commission,
   {
     times,
@@ -44,7 +44,8 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      asOf: times.get(originOf(one))?.readAt?.toISOString() ?? null,
+      // Quotations of an earlier version have theirs.
+      asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: {
       claims: claims.length,

@@ -1,6 +1,8 @@
 import { isEmpty, type Parts } from '../output-value.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
+import { Button } from '../../elements/button.tsx';
+import { Icon } from '../../elements/icon.tsx';
 import { AnyValue } from './any-value.tsx';
 import { nameIn } from './names.ts';
 
@@ -14,7 +16,16 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
   return paired;
 }
 
-export function ModuleLayout({ module, output }: { module: string; output: Parts }) {
+export function ModuleLayout({
+  module,
+  output,
+  onRenew,
+}: {
+  module: string;
+  output: Parts;
+  /** Regenerates the section of these keys. */
+  onRenew?: ((keys: string[]) => void) | undefined;
+}) {
   const { names, blocks } = layoutOf(module);
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
   const others = Object.keys(output)
@@ -35,7 +46,19 @@ export function ModuleLayout({ module, output }: { module: string; output: Parts
           aria-label={title}
           className={halves.has(i) ? 'card stack generate-half' : 'card stack'}
         >
-          <h2>{title}</h2>
+          <div className="row row-apart generate-section-head">
+            <h2>{title}</h2>
+            {onRenew !== undefined && (
+              <Button
+                kind="quiet"
+                className="generate-renew"
+                aria-label={`Regenerate ${title}`}
+                onClick={() => onRenew(Object.keys(of))}
+              >
+                <Icon name="again" /> Regenerate
+              </Button>
+            )}
+          </div>
           {Part !== undefined ? (
             <Part of={of} names={names} />
           ) : (

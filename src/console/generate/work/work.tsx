@@ -14,6 +14,7 @@ export function Work({
   staleReasons,
   notes,
   renew,
+  onRenew,
   before,
   after,
 }: {
@@ -22,6 +23,8 @@ export function Work({
   notes?: string;
   /** The regenerate button, if it is not at the top of the page. */
   renew?: ReactNode;
+  /** Regenerates the section of these keys alone. */
+  onRenew?: ((keys: string[]) => void) | undefined;
   before?: ReactNode;
   after?: ReactNode;
 }) {
@@ -34,7 +37,7 @@ export function Work({
       {before}
       <div className="generate-work">
         <div className="stack">
-          <ModuleLayout module={answer.module} output={answer.output} />
+          <ModuleLayout module={answer.module} output={answer.output} onRenew={onRenew} />
           <Doubts claims={answer.claims} />
           <Gaps gaps={answer.gaps} of={answer.artifactId ?? answer.runId} />
         </div>
