@@ -54,11 +54,7 @@ describe('The chat of the console with a model that writes', () => {
       const api = await service.newClient();
       const { body } = await api.post('/api/knowledge', { text: REFUNDS, name: 'Refund policy' });
       await service.ended(body.id);
-      // Before the first load: a tab whose key another service refused forgets any key.
-      await used.page.addInitScript((key) => {
-        sessionStorage.setItem('test:opened', '1');
-        sessionStorage.setItem('groundwork:key', key);
-      }, api.key);
+      await used.signIn(service.url, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
     // The tab belongs to another service, so all its requests are redirected to this one.

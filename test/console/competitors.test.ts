@@ -258,6 +258,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('button', { name: 'Create battlecard' }).click();
     await used.page.getByRole('heading', { name: 'Battlecard: Rival', level: 1 }).waitFor();
     await used.page.getByRole('region', { name: 'Prices' }).getByText('49 USD').waitFor();
+    expect(await used.clicks()).to.equal(2);
   });
 
   it('shows the changes that the last check left out, with reasons', async () => {

@@ -196,11 +196,6 @@ describe('Generation in the console', function () {
   it('goes from two sources to a persona that is read, checked, saved, made stale and deleted', async () => {
     const { first } = await furnished();
     await used.open('/generate');
-    await page().evaluate(() => {
-      const counted = Object.assign(globalThis, { clicks: 0 });
-      // Clicks with a pointer; a click by keyboard has `detail` 0.
-      addEventListener('click', ({ detail }) => void (counted.clicks += Math.min(1, detail)));
-    });
     await page().getByRole('link', { name: 'Buyer persona' }).click();
     await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
     await page().getByLabel('Product').fill('berth planning software');
@@ -234,8 +229,7 @@ describe('Generation in the console', function () {
     expect(markdown.bytes.toString())
       .to.match(/^# Harbour people/)
       .and.to.contain(cited.quote);
-    const clicks = await page().evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
-    expect(clicks).to.be.within(4, 7);
+    expect(await used.clicks()).to.be.within(4, 7);
 
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
@@ -270,6 +264,17 @@ describe('Generation in the console', function () {
     await page().getByRole('region', { name: 'Stale' }).waitFor();
     await page().reload();
     await page().getByText('Buyer persona, version 1').waitFor();
+  });
+
+  it('regenerates one section alone', async () => {
+    await furnished();
+    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    const [request] = await Promise.all([
+      page().waitForRequest((one) => one.method() === 'POST'),
+      button('Regenerate Decision criteria').click(),
+    ]);
+    expect(request.postDataJSON()).to.deep.equal({ sections: ['decisionCriteria'] });
+    await page().getByText('Buyer persona, version 2').waitFor();
   });
 
   it("exports the shown version as Word and PDF under the service's file name, and reports failures", async () => {
@@ -434,14 +439,26 @@ describe('Generation in the console', function () {
 
     it("stays inside a phone's window", async () => {
       await page().setViewportSize(PHONE);
-      for (const one of await button(/^(Source|Inference)/).all()) {
-        await one.click();
-        const box = (await footing().boundingBox())!;
-        expect(box.x).to.be.at.least(0);
-        expect(box.x + box.width).to.be.at.most(PHONE.width);
-        expect(box.y).to.be.at.least(0);
-        expect(box.y + box.height).to.be.at.most(PHONE.height);
-      }
+      const marks = button(/^(Source|Inference)/);
+      await marks.first().waitFor();
+      const outside = await marks.evaluateAll(async (all) => {
+        const found: string[] = [];
+        for (const mark of all as HTMLElement[]) {
+          mark.scrollIntoView({ block: 'nearest' });
+          mark.click();
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          const box = document.querySelector('[role=dialog]')?.getBoundingClientRect();
+          const isInside =
+            box !== undefined &&
+            box.left >= 0 &&
+            box.right <= innerWidth &&
+            box.top >= 0 &&
+            box.bottom <= innerHeight;
+          if (!isInside) found.push(`${mark.textContent}: ${JSON.stringify(box)}`);
+        }
+        return found;
+      });
+      expect(outside).to.deep.equal([]);
     });
   });
 

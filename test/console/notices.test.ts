@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Page } from 'playwright';
 import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 
 /** Nothing covers its center. */
@@ -9,13 +10,14 @@ const takesClicks = (button: Element): boolean => {
 
 describe('A notice in the console', () => {
   const used = useConsole();
+  let clock: Page['clock'];
   const notice = () => used.page.locator('.notices').getByText('Your changes were discarded.');
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 
   // A notice that offers to restore typed text.
   beforeEach(async () => {
-    await used.page.clock.install();
+    clock = await used.fakeClock();
     await used.open('/brand');
     await name().fill('Acme');
     await used.page.getByRole('button', { name: 'Drop changes' }).click();
@@ -24,16 +26,16 @@ describe('A notice in the console', () => {
 
   it('stays while hovered, and disappears some time after', async () => {
     await undo().hover();
-    await used.page.clock.runFor(60_000);
+    await clock.runFor(60_000);
     expect(await notice().count()).to.equal(1);
     await used.page.mouse.move(2, 2);
-    await used.page.clock.runFor(30_000);
+    await clock.runFor(30_000);
     expect(await notice().count()).to.equal(0);
   });
 
   it('stays while focused', async () => {
     await undo().focus();
-    await used.page.clock.runFor(60_000);
+    await clock.runFor(60_000);
     await used.page.keyboard.press('Enter');
     expect(await name().inputValue()).to.equal('Acme');
     expect(await notice().count()).to.equal(0);

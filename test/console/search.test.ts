@@ -35,6 +35,7 @@ describe('Search in the console', () => {
     while ((await fact.getAttribute('aria-selected')) !== 'true') await box().press('ArrowDown');
     await used.page.keyboard.press('Enter');
     await used.page.locator('mark').getByText('money-back').waitFor();
+    expect(await used.clicks()).to.equal(0);
   });
 
   it('ignores a slash typed into an input', async () => {

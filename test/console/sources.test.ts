@@ -363,7 +363,7 @@ describe('The sources view of the console', function () {
       await notice('Tea menu was saved.').waitFor();
       expect(await used.record(id)).to.include({ every: '7d' });
       expect((await used.record(id)).tags).to.deep.equal(['menu', 'tea']);
-      await used.page.clock.install({ time: Date.now() + 8 * 86_400_000 });
+      await used.fakeClock({ time: Date.now() + 8 * 86_400_000 });
       await used.open(`/sources/${id}`);
       await used.page.getByText(/^Every 7 days, next/).waitFor();
       await used.page.getByText('Stale', { exact: true }).waitFor();
@@ -399,13 +399,13 @@ describe('The sources view of the console', function () {
     });
 
     it('sends no requests while nothing is in progress', async () => {
-      await used.page.clock.install();
+      const clock = await used.fakeClock();
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       await row('Tea time').waitFor();
       const asked: string[] = [];
       used.page.on('request', (request) => asked.push(request.url()));
-      await used.page.clock.runFor(60_000);
+      await clock.runFor(60_000);
       expect(asked).to.deep.equal([]);
     });
 

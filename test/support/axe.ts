@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
 let source: Promise<string> | undefined;
 
 /** The serious and critical findings of the axe accessibility checker on the page: the rule and the location. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(await source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
+  const violations = await page.evaluate(
+    async (rules) => {
+      const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+      const found = await axe.run({
+        // Other results are not read, and the preloaded files serve no rule of these pages.
+        resultTypes: ['violations'],
+        preload: false,
+        ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+      });
+      return found.violations;
+    },
+    rules as string[] | undefined,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

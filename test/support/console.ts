@@ -10,6 +10,9 @@ import { useService } from './shared-service.ts';
 export const PHONE = { width: 390, height: 780 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
+/** The rules of axe that depend on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Re-renders the page and ends colour transitions, so that the measured colours are final. */
 const settledColours = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -17,16 +20,35 @@ const settledColours = async (): Promise<void> => {
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
+/** A light page of the console's origin, to leave a view and to reach the storage of the tab. */
+const LIGHT_PAGE = '/icon.svg';
+
+/** What tests listen to. Playwright itself needs the other events of a page. */
+const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
+
+const CLICKS = 'test:clicks';
+
+/** Counts clicks of a pointer, through reloads too; a click of a key has no detail. */
+const countClicks = (name: string): void =>
+  addEventListener(
+    'click',
+    ({ detail }) => {
+      if (detail > 0) sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    },
+    { capture: true },
+  );
+
 /**
- * The console in a real Chromium against the shared service, for a test file: each test has its own tab, signed in to a
- * fresh workspace, and `used.api` is a client of the same workspace. A test fails if its tab logs an error, violates
- * the content security policy or sends a request to another host.
+ * The console in a real Chromium against the shared service, for a test file: each test starts with empty storage,
+ * signed in to a fresh workspace, and `used.api` is a client of the same workspace. The tests of a file share a tab,
+ * because a new one costs as much as most tests. A test fails if its tab logs an error, violates the content security
+ * policy or sends a request to another host.
  */
 export function useConsole() {
   const service = useService();
   let browser: Browser;
-  let context: BrowserContext;
-  let faults: string[];
+  let context: BrowserContext | undefined;
+  let faults: string[] = [];
   const used = {
     ...service,
     get service() {
@@ -49,33 +71,52 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /** Fails if axe finds a serious problem in the current page, in light or dark mode. */
+    /** Fails if axe finds a serious problem in the current page, in light or dark mode, between which only colours differ. */
     async accessible(): Promise<void> {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await used.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await used.page.emulateMedia({ colorScheme });
         await used.page.evaluate(settledColours);
-        expect(await seriousFaults(used.page), `axe, ${colorScheme}`).to.deep.equal([]);
+        const found = await seriousFaults(used.page, colorScheme === 'dark' ? COLOUR_RULES : undefined);
+        expect(found, `axe, ${colorScheme}`).to.deep.equal([]);
       }
+    },
+    /** The fake clock of the tab, which no other test will see. */
+    async fakeClock(options?: { time: number }): Promise<Page['clock']> {
+      const { clock } = used.page;
+      await clock.install(options);
+      isSpent = true;
+      return clock;
+    },
+    /** How often the test clicked so far. */
+    clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
+    /** Leaves the view, and gives the tab empty storage with this key at this service. */
+    async signIn(url: string, key: string): Promise<void> {
+      await used.page.goto(url + LIGHT_PAGE);
+      await used.page.evaluate((key) => {
+        sessionStorage.clear();
+        localStorage.clear();
+        sessionStorage.setItem('groundwork:key', key);
+      }, key);
     },
     /** Returns and clears the faults of the tab so far, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  // Tests of the service's own browsers count the running browsers.
-  after(() => browser.close());
-  beforeEach(async () => {
-    context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+  /** The next test needs another tab. */
+  let isSpent = false;
+
+  async function newTab(): Promise<void> {
+    await context?.close();
+    isSpent = false;
+    context = await browser.newContext({ acceptDownloads: true });
+    await context.addInitScript(countClicks, CLICKS);
+    used.page = await context.newPage();
+    used.page.setDefaultTimeout(120_000);
+  }
+
+  function listen(tab: Page): void {
     const { url } = service.service;
-    await context.addInitScript((key) => {
-      // Only once: a test that signs out must stay signed out.
-      if (sessionStorage.getItem('test:opened') !== null) return;
-      sessionStorage.setItem('test:opened', '1');
-      sessionStorage.setItem('groundwork:key', key);
-    }, service.api.key);
+    for (const event of LISTENED) tab.removeAllListeners(event);
     faults = [];
-    const tab = await context.newPage();
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
       // The browser itself logs responses of 4xx and 5xx; each test checks how the console handles them.
@@ -86,11 +127,26 @@ export function useConsole() {
       if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
         faults.push(`asked ${request.url()}`);
     });
-    tab.setDefaultTimeout(120_000);
-    used.page = tab;
+  }
+
+  before(async () => {
+    browser = await launchBrowser();
   });
-  afterEach(async () => {
-    await context.close();
+  // Tests of the service's own browsers count the running browsers.
+  after(() => browser.close());
+  beforeEach(async () => {
+    if (context === undefined || isSpent) await newTab();
+    const tab = used.page;
+    await tab.setViewportSize(DESKTOP);
+    await tab.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+    listen(tab);
+    await used.signIn(service.service.url, service.api.key);
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') isSpent = true;
+    await used.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await used.page.mouse.move(0, 0);
+    if (!isSpent) await used.page.goto('about:blank');
     expect(faults).to.deep.equal([]);
   });
   return used;
