@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
-const NAME = 'groundwork-theme';
+const NAMES: Record<Theme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
+const STORED_AS = 'groundwork-theme';
 
-const stored = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(NAME)) ?? 'auto';
+const stored = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(STORED_AS)) ?? 'auto';
 
 export function applyTheme(theme: Theme = stored()): void {
   document.documentElement.dataset['theme'] = theme;
@@ -14,16 +15,18 @@ export function applyTheme(theme: Theme = stored()): void {
 export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);
   useEffect(() => {
-    localStorage.setItem(NAME, theme);
+    localStorage.setItem(STORED_AS, theme);
     applyTheme(theme);
   }, [theme]);
   return (
     <label className="theme">
-      <span className={hasLabel ? '' : 'unseen'}>{hasLabel ? 'Theme' : 'Colors'}</span>
+      <span className={hasLabel ? '' : 'unseen'}>Theme</span>
       <select value={theme} onChange={(e) => setTheme(e.target.value as Theme)}>
-        <option value="auto">System</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
+        {THEMES.map((one) => (
+          <option key={one} value={one}>
+            {hasLabel ? NAMES[one] : `Theme: ${NAMES[one].toLowerCase()}`}
+          </option>
+        ))}
       </select>
     </label>
   );
