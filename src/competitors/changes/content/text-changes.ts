@@ -51,6 +51,7 @@ export function textChanges(
   const { blocks, known, coverage } = diffText(before.passages, after.passages);
   const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
   const owners = ownersOf(blocks, typed);
+  const isRespelled = createIsRespelled(blocks);
   const entriesOfLists = {
     before: entryLines(before.passages, listed.before),
     after: entryLines(after.passages, listed.after),
@@ -88,7 +89,7 @@ export function textChanges(
       told.push({ block: rest, entry: further });
       return;
     }
-    const reason = reasonFor(block, context, isEdit);
+    const reason = isRespelled(block) ? 'typo' : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null) entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
@@ -190,6 +191,21 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   return old!.length > 0 && old!.join(' ') === now!.join(' ');
+}
+
+/** A line that moved and is written with other spaces there: `LineNotify` and `LINE Notify`. A figure is no spelling. */
+function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
+  const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
+    /\p{N}/u.test(text) ? null : text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const alone = { before: new Set<string | null>(), after: new Set<string | null>() };
+  for (const { before, after } of blocks)
+    if (after === null) alone.before.add(lettersOf(before!));
+    else if (before === null) alone.after.add(lettersOf(after));
+  return ({ before, after }) => {
+    if (before !== null && after !== null) return false;
+    const letters = lettersOf((after ?? before)!);
+    return letters !== null && (after === null ? alone.after : alone.before).has(letters);
+  };
 }
 
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;

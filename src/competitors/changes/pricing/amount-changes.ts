@@ -102,7 +102,7 @@ function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, sect
       .split(' ')
       .filter((word) => !TERMS.has(word))
       .join('') !== '';
-  const name = isName ? words : section === null ? words : `${section} ${words}`.trim();
+  const name = isName ? words : (section ?? '');
   return name
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')

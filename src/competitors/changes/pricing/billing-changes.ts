@@ -58,10 +58,64 @@ export function billingChanges(
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
   const months = is ?? was;
-  const priced = pairs.filter((pair) => (pair.before.amount ?? 0) > 0 && (pair.after.amount ?? 0) > 0);
+  const priced = pricedOf(pairs);
   if (months === undefined || (was ?? months) !== months || priced.length < 2) return false;
   const rises = priced.map((pair) => risesBy(pair, months));
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
+}
+
+/** The page shows the prices of the other billing period, and says so beside each. */
+export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
+  const priced = pricedOf(pairs);
+  const isAnnual = ({ prices: [price] }: PricedPlan): boolean => price!.billed === 'year';
+  return (
+    priced.length > 0 &&
+    priced.every(({ before, after }) => before.prices.length + after.prices.length === 2) &&
+    priced.every(({ before }) => isAnnual(before) === isAnnual(priced[0]!.before)) &&
+    priced.every(
+      ({ before, after }) =>
+        isAnnual(before) !== isAnnual(after) &&
+        before.amount !== after.amount &&
+        before.amount! < after.amount! === isAnnual(before) &&
+        before.prices[0]!.period === after.prices[0]!.period,
+    )
+  );
+}
+
+const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
+  pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
+
+/** Ratio of a year's sum to a price per month that is no discount. */
+const SUM = 2;
+
+/** One change for a page that now shows the prices of the other billing period: no plan became cheaper or dearer. */
+export function switchedChange(pairs: readonly PlanPair[]): Change {
+  const priced = pricedOf(pairs);
+  const shown = (plan: PricedPlan, other: PricedPlan): string => {
+    const [{ amount, sign, decimals }, against] = [plan.prices[0]!, other.prices[0]!];
+    const isSum = Math.max(amount, against.amount) > Math.min(amount, against.amount) * SUM;
+    const isAnnual = isSum === amount > against.amount;
+    return `${plan.name} ${sign}${amount.toFixed(decimals)}, billed ${isAnnual ? 'annually' : 'monthly'}`;
+  };
+  const lines = priced.map(({ before, after }) => ({
+    section: null,
+    kind: 'row' as const,
+    before: shown(before, after),
+    after: shown(after, before),
+  }));
+  const text = (side: 'before' | 'after'): string => lines.map((line) => line[side]).join('\n');
+  return {
+    kind: 'billing_terms_changed',
+    facts: { page: 'pricing', words: lines.length, lines },
+    key: 'billing/shown',
+    before: { text: text('before') },
+    after: { text: text('after') },
+    confidence: 0.8,
+    proof: priced.flatMap(({ before, after }) => [
+      ...proof('before', before.prices[0]!.at),
+      ...proof('after', after.prices[0]!.at),
+    ]),
+  };
 }
 
 /** Whether the price rises, if the annual discount explains the whole difference; else null. */

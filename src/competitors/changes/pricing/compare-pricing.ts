@@ -2,7 +2,7 @@ import type { PricingFacts } from '../../../extraction/facts/pricing/pricing-fac
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
 import type { Change, Proof } from '../../../events/change.ts';
-import { billingChanges, hasSwitched } from './billing-changes.ts';
+import { billingChanges, hasSwitched, showsOtherBilling, switchedChange } from './billing-changes.ts';
 import { featureChanges, limitChanges } from './feature-changes.ts';
 import { matchPlans, type PlanPair } from './match-plans.ts';
 import { hasMoved, pageChanges, setChanges } from './set-changes.ts';
@@ -15,15 +15,17 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
   const matched = matchPlans(before.plans, after.plans);
   const { pairs } = matched;
   const isMoved = hasMoved(before, after, pairs);
+  const isSwitched = hasSwitched(before, after, pairs) || showsOtherBilling(pairs);
   return [
     ...modelChanges(pairs),
     ...priceChanges(pairs, {
       before: before.plans,
       after: after.plans,
-      isOther: isMoved || hasSwitched(before, after, pairs),
+      isOther: isMoved || isSwitched,
     }),
     ...setChanges(matched, before.plans, after.plans),
     ...billingChanges(before, after, pairs),
+    ...(isSwitched ? [switchedChange(pairs)] : []),
     ...pageChanges(before, after, isMoved),
     ...limitChanges(pairs),
     ...featureChanges(pairs, before.plans, after.plans),

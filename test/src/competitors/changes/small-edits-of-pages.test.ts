@@ -43,6 +43,36 @@ describe('an edit of a watched page', () => {
     expect(ignored).to.deep.equal(['typo']);
   });
 
+  it('is a typo when a line moved and is written in two words there', async () => {
+    const list = (...names: string[]): string =>
+      `<ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+    const { titles, ignored } = await edited(
+      'home',
+      list('QuayNotify Chat', 'Mattermost', 'Zulip rooms', 'Pager bridge'),
+      list('Mattermost', 'Pager bridge', 'Quay Notify Chat', 'Zulip rooms'),
+    );
+    expect(titles).to.deep.equal([]);
+    expect(ignored).to.deep.equal(['typo']);
+  });
+
+  it('is reported when a figure lost its point', async () => {
+    const { titles } = await edited(
+      'product',
+      '<ul><li>Ropes of 1.5 cm</li></ul>',
+      '<ul><li>Ropes of 15 cm</li></ul>',
+    );
+    expect(titles).to.have.length(1);
+  });
+
+  it('reports a price as gone though quotas of the new page have its digits', async () => {
+    const { titles } = await edited(
+      'pricing',
+      '<h3>Pay what you like</h3><p>$ 10 / month</p><ul><li>Unlimited checks</li></ul>',
+      "<ul><li>Unlimited checks</li><li>10'000 log entries</li><li>10 users</li></ul>",
+    );
+    expect(titles).to.include('Price no longer shown: Pay what you like: $10 per month');
+  });
+
   const claims: [string, string, string][] = [
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
     ['a lone number that somebody rounded', '10,000', '12,000'],
