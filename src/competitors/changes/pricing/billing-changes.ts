@@ -76,7 +76,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
       ({ before, after }) =>
         isAnnual(before) !== isAnnual(after) &&
         before.amount !== after.amount &&
-        before.amount! < after.amount! === isAnnual(before) &&
+        isAnnual(before) === before.amount! < after.amount! &&
         before.prices[0]!.period === after.prices[0]!.period,
     )
   );
