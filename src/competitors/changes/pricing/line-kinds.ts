@@ -44,7 +44,9 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   if (!isLine && DISCOUNT.test(said)) return 'discount_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = QUOTA.test(all) || COUNTABLE.test(all);
-  if (isQuota && (hasFigure || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
+  // `50 SMS per month` became `50 SMS and letters per month`.
+  const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
+  if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';
   return isLine ? 'feature_gating_changed' : null;
 }

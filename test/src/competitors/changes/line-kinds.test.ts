@@ -87,4 +87,8 @@ describe('lineKind', () => {
   it('is a feature if a row of the comparison is gone', () => {
     expect(kindOf('Phone support | Large only | All', null, 'row')).to.equal('feature_gating_changed');
   });
+
+  it('is a limit when a quota covers something else too', () => {
+    expect(kindOf('50 SMS per month', '50 SMS and letters per month', 'item')).to.equal('limit_changed');
+  });
 });

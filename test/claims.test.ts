@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { contradiction } from '../../../bench/monitoring/claims.ts';
-import type { NewEvent } from '../../../../src/events/record-events.ts';
+import { contradiction } from './bench/monitoring/claims.ts';
+import type { NewEvent } from '../src/events/record-events.ts';
 
 const judged = (kind: 'amount_removed' | 'amount_added', amount: number, pages: [string, string]) => {
   const offer = { name: 'Crew', amount };
