@@ -154,7 +154,7 @@ function saysSomething(fact: UsedFact): boolean {
       // A promise to the reader does not say what the vendor is.
       return (
         !DEFINES.test(quote) &&
-        !(SAYS_OF_ALL.test(quote) && !namesVendor(fact)) &&
+        !(SAYS_OF_ALL.test(quote) && !namesVendor(fact) && !OF_ITSELF.test(quote)) &&
         (namesVendor(fact) || OF_ITSELF.test(quote) || !TO_THE_READER.test(quote))
       );
     case 'audience':
@@ -182,7 +182,8 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
 /** "An ergonomic mouse helps keep the wrist straight" is true of every vendor's product. */
-const SAYS_OF_ALL = /^an? [^,.]{2,50}?\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?)\b/iu;
+const SAYS_OF_ALL =
+  /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
 /** The early history of something. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
 /** Below this number, ratings prove little. */

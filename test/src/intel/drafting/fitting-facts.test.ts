@@ -192,6 +192,7 @@ describe('fittingFacts', () => {
           takes,
           usedFact('feature', history, { party: 'us' }),
           usedFact('oneliner', 'A good rope helps keep the boat at its berth.', { party: 'us' }),
+          usedFact('oneliner', 'Modern harbour software offers control over every berth.', { party: 'us' }),
         ),
       ).to.deep.equal([]);
     });
