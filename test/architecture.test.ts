@@ -8,7 +8,7 @@ const within = (folder: string) => (i: { file: string }) => i.file.startsWith(`$
 const listed = (found: Import[]): string[] => found.map(({ file, from }) => `${file} imports ${from}`);
 
 describe('architecture', () => {
-  it('reads the imports it is about', () => {
+  it('finds imports to check', () => {
     expect(imports.length).to.be.greaterThan(200);
   });
 
@@ -28,7 +28,7 @@ describe('architecture', () => {
     expect(users.map(({ file }) => file)).to.deep.equal(['src/worker.ts']);
   });
 
-  it('no folder imports the values of a store of another folder, but for services.ts', () => {
+  it('no folder imports the values of a store of another folder, except services.ts', () => {
     const crossing = values
       .filter(within('src'))
       .filter(
@@ -40,7 +40,7 @@ describe('architecture', () => {
     expect(listed(crossing)).to.deep.equal([]);
   });
 
-  it('only config.ts reads the environment, which local.ts, launch.mjs and the command line of the client hand on', () => {
+  it("only config.ts reads the environment; local.ts, launch.mjs and the client's command line only pass it on", () => {
     const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(readCode(file)));
     expect(readers).to.have.members([
       'src/config/config.ts',
@@ -70,27 +70,27 @@ describe('architecture', () => {
     });
   }
 
-  it('the console knows nothing of the service but the types of its answers', () => {
+  it('the console imports only types of the service', () => {
     const outside = values
       .filter(within('src/console'))
       .filter(({ from }) => /^(src|workflows|activities)\//.test(from) && !from.startsWith('src/console/'));
     expect(listed(outside)).to.deep.equal([]);
   });
 
-  it('the service knows nothing of the console but the paths of its views', () => {
+  it("the service imports only the paths of the console's views", () => {
     const users = values
       .filter(within('src'))
       .filter(({ file, from }) => from.startsWith('src/console/') && !file.startsWith('src/console/'));
     expect([...new Set(users.map(({ from }) => from))]).to.deep.equal(['src/console/layout/view-paths.ts']);
   });
 
-  it('tests of src need nothing of the benches', () => {
+  it('tests of src import nothing from the benches', () => {
     expect(
       listed(imports.filter(within('test/src')).filter(({ from }) => from.startsWith('test/bench/'))),
     ).to.deep.equal([]);
   });
 
-  it('hooks of a test file act on that file only', () => {
+  it('hooks of a test file affect only that file', () => {
     const hooks = /^(before|after|beforeEach|afterEach)\(|^(const|let) \w+ = useService\(/m;
     const tests = files.filter((file) => file.endsWith('.test.ts'));
     expect(tests.filter((file) => hooks.test(readCode(file)))).to.deep.equal([]);
@@ -109,7 +109,7 @@ describe('architecture', () => {
     expect(bags).to.deep.equal([]);
   });
 
-  it('two folders import each other only where what reads documents also cuts them and tells their language', () => {
+  it('two folders import each other only for extraction and search', () => {
     expect(mutualFolders(imports)).to.deep.equal(['src/extraction > src/search']);
   });
 
@@ -117,7 +117,7 @@ describe('architecture', () => {
     expect(mutualFolders(values)).to.deep.equal([]);
   });
 
-  it('extraction imports no values but those of extraction, of the tokenizers, of chunking and of the detection of languages', () => {
+  it('extraction imports values only from extraction, the tokenizers, chunking and language detection', () => {
     const allowed =
       /^src\/(extraction\/|errors\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/(chunking|chunking-sentences|analysis\/language)\.ts)/;
     const outside = values
@@ -126,7 +126,7 @@ describe('architecture', () => {
     expect(listed(outside)).to.deep.equal([]);
   });
 
-  it('no file imports itself by way of others', () => {
+  it('no file imports itself through others', () => {
     const importsByFile = new Map<string, string[]>();
     for (const { file, from } of values.filter((one) => isProduct(one.file)))
       importsByFile.set(file, [...(importsByFile.get(file) ?? []), from]);

@@ -21,7 +21,7 @@ for (const [, name] of composeText.matchAll(/\$\{(\w+):\?/g)) variables[name!] =
 const stages = readDockerfile(readFileSync(`${ROOT}Dockerfile`, 'utf8'));
 
 describe('docker-compose.yml', () => {
-  it('has the services it is about', () => {
+  it('has the expected services', () => {
     expect(names(ours)).to.have.members(['api', 'worker', 'backup']);
     expect(others.length).to.be.greaterThan(5);
   });
@@ -31,7 +31,7 @@ describe('docker-compose.yml', () => {
     expect(names(loose)).to.deep.equal([]);
   });
 
-  it('takes the Temporal server and the tools that make its schema in one version', () => {
+  it('uses the Temporal server and its schema tools in the same version', () => {
     const tags = others
       .map(([, { image }]) => image!.split(':'))
       .filter(([name]) => /^temporalio\/(server|admin-tools)$/.test(name!))
@@ -40,12 +40,12 @@ describe('docker-compose.yml', () => {
     expect(new Set(tags)).to.have.property('size', 1);
   });
 
-  it('gives every service a health check, but for those that end by themselves', () => {
+  it('gives every service a health check, except those that end by themselves', () => {
     const unwatched = services.filter(([, s]) => (s.healthcheck?.test ?? []).length < 2 && !isOneShot(s));
     expect(names(unwatched)).to.deep.equal([]);
   });
 
-  it('waits only for services that can become what is waited for', () => {
+  it('waits only for conditions that its services can meet', () => {
     const wrong = services.flatMap(([name, { depends_on = {} }]) =>
       Object.entries(depends_on)
         .filter(([other, { condition }]) => {
@@ -59,19 +59,19 @@ describe('docker-compose.yml', () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it('declares every volume it mounts, and no other', () => {
+  it('declares exactly the volumes it mounts', () => {
     const mounted = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((volume) => volume.split(':')[0]!),
     );
     expect([...new Set(mounted)]).to.have.members(Object.keys(compose.volumes));
   });
 
-  it('declares every config it mounts, and no other', () => {
+  it('declares exactly the configs it mounts', () => {
     const mounted = services.flatMap(([, { configs = [] }]) => configs.map(({ source }) => source));
     expect(mounted).to.have.members(Object.keys(compose.configs));
   });
 
-  it('starts files that the build makes', () => {
+  it('starts files that the build creates', () => {
     const files = ours.map(([, { command = [] }]) => /dist\/(\S+)\.js/.exec(command.join(' '))?.[1]);
     expect(files).to.have.length(3);
     expect(files.filter((file) => file === undefined || !existsSync(`${ROOT}${file}.ts`))).to.deep.equal([]);
@@ -87,7 +87,7 @@ describe('docker-compose.yml', () => {
     expect(unknown).to.deep.equal([]);
   });
 
-  it('hands our containers no password of another one', () => {
+  it('passes our containers no password of another one', () => {
     const passwords = Object.keys(dotEnv).filter((name) => composeText.includes(`\${${name}:?`));
     expect(passwords).to.have.length(5);
     const seen = ours.flatMap(([name, service]) => {
@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     expect(seen).to.deep.equal([]);
   });
 
-  it('takes nothing away that the image sets and .env.example leaves empty', () => {
+  it('does not clear variables of the image that .env.example leaves empty', () => {
     const image = environmentOf(stages.at(-1)!);
     const lost = ours.flatMap(([name, service]) => {
       const given = { ...image, ...environmentFor(service, variables) };
@@ -108,12 +108,12 @@ describe('docker-compose.yml', () => {
     expect(lost).to.deep.equal([]);
   });
 
-  it('names in .env.example every variable it needs', () => {
+  it('lists in .env.example every variable it needs', () => {
     const needed = [...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name!);
     expect(needed.filter((name) => dotEnv[name] === undefined)).to.deep.equal([]);
   });
 
-  it('says which variable is missing', () => {
+  it('names a missing variable', () => {
     expect(() => filledIn(String(ours[0]![1].environment!['MONGODB_URI']), {})).to.throw(
       'set MONGODB_PASSWORD in .env',
     );
@@ -142,7 +142,7 @@ describe('docker-compose.yml', () => {
     expect(names(open)).to.deep.equal([]);
   });
 
-  it('starts an image whose own user is the same', () => {
+  it('starts an image with the same user', () => {
     expect(stages.at(-1)!.steps.findLast((step) => step.kind === 'USER')).to.include({ name: 'node' });
   });
 
@@ -153,7 +153,7 @@ describe('docker-compose.yml', () => {
     expect(names(wrong)).to.deep.equal([]);
   });
 
-  it('builds from the image that the Dockerfile starts from by itself', () => {
+  it("builds from the Dockerfile's default image", () => {
     expect(stages.map(({ image }) => image)).to.deep.equal(stages.map(() => stages[0]!.image));
     for (const [, { build }] of ours) {
       expect(filledIn(build!.args['NODE_IMAGE']!, {})).to.equal(stages[0]!.image);

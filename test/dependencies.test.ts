@@ -67,19 +67,19 @@ describe('dependencies', () => {
     expect(deprecated, 'Replace it, or list it in DEPRECATED with a reason.').to.deep.equal([]);
   });
 
-  it('are pinned to one version only for a reason', () => {
+  it('are pinned to one version only with a reason', () => {
     const pins = Object.keys(wanted).filter((name) => valid(wanted[name]) !== null);
     expect(pins, 'Use a range, or give the reason in PINNED.').to.have.members(Object.keys(PINNED));
   });
 
   for (const [name, { major, because }] of Object.entries(LEFT_BEHIND)) {
-    it(`leave ${name} at ${major} because ${because}`, () => {
+    it(`keep ${name} at ${major} because ${because}`, () => {
       const isLeft = intersects(wanted[name] ?? '*', `^${major}`);
       expect(isLeft, 'It has moved on: remove it from LEFT_BEHIND.').to.equal(true);
     });
   }
 
-  it('are locked for every platform they come for', () => {
+  it('are locked for every platform', () => {
     // npm omits other platforms' packages if node_modules already exists (npm/cli#4828).
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
@@ -103,7 +103,7 @@ describe('Node', () => {
     ...images.map(([line, major]): [string, number] => [`${line} in the Dockerfile`, Number(major)]),
   ];
 
-  it('is named with its major in the Dockerfile', () => expect(images).not.to.be.empty);
+  it('has the same major version in the Dockerfile', () => expect(images).not.to.be.empty);
 
   for (const [where, major] of places) {
     it(`is still supported: ${where}`, () => {
@@ -116,7 +116,7 @@ describe('Node', () => {
     });
   }
 
-  it('has the floor in package.json that the dependencies are checked for', () => {
+  it('has a minimum in package.json that the dependencies support', () => {
     expect(minVersion(manifest.engines.node)?.version).to.equal(NODES[0]);
   });
 });

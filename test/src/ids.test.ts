@@ -6,58 +6,58 @@ const begunAt = new Date('2026-01-02T03:04:05.678Z');
 const from = { seed: 'of-one-request', begunAt };
 
 describe('newId', () => {
-  it('gives another id each time', () => {
+  it('returns a new id each time', () => {
     expect(newId('source')).not.to.equal(newId('source'));
   });
 
-  describe('when thousands are given', () => {
+  describe('with thousands of ids', () => {
     /** The random part of each id: many share the same time. */
     const randomParts = (): string[] => Array.from({ length: 2_000 }, () => newId('request').slice(-16));
 
-    it('repeats the random part of none', () => {
+    it('repeats no random part', () => {
       expect(new Set(randomParts()).size).to.equal(2_000);
     });
 
-    it('uses all 32 characters at each place of it', () => {
+    it('uses all 32 characters at each position', () => {
       const parts = randomParts();
       const used = Array.from({ length: 16 }, (_, place) => new Set(parts.map((part) => part[place])).size);
       expect(used).to.deep.equal(Array.from({ length: 16 }, () => 32));
     });
   });
 
-  describe('when ids are drawn from a seed', () => {
+  describe('with ids from a seed', () => {
     const drawTwo = () => drawingIds(from, () => [newId('source'), newId('source')]);
 
-    it('names an attempt differently each time', () => {
+    it('returns a new attempt id each time', () => {
       const draw = () => drawingIds(from, () => newId('attempt'));
       expect(draw()).not.to.equal(draw());
     });
 
-    it('gives the first and the second of a kind different ids', () => {
+    it('returns different ids for the first and the second of a kind', () => {
       const [first, second] = drawTwo();
       expect(first).not.to.equal(second);
     });
 
-    it('gives things of two kinds different random parts', () => {
+    it('returns different random parts for two kinds', () => {
       const [source, crawl] = drawingIds(from, () => [newId('source'), newId('crawl')]);
       expect(source.slice(-16)).not.to.equal(crawl.slice(-16));
     });
 
-    it('gives other ids for another seed', () => {
+    it('returns other ids for another seed', () => {
       const other = drawingIds({ seed: 'of-another', begunAt }, () => newId('source'));
       expect(other).not.to.equal(drawTwo()[0]);
     });
 
-    it('gives the same ids the next time', () => {
+    it('returns the same ids the next time', () => {
       expect(drawTwo()).to.deep.equal(drawTwo());
     });
 
-    it('gives them whatever of another kind is asked for in between', () => {
+    it('returns them whatever other kinds are created in between', () => {
       const mixed = drawingIds(from, () => [newId('source'), newId('crawl'), newId('source')]);
       expect([mixed[0], mixed[2]]).to.deep.equal(drawTwo());
     });
 
-    it('gives them after a wait, too', async () => {
+    it('returns them after an await, too', async () => {
       const later = await drawingIds(from, async () => {
         await new Promise((resolve) => setImmediate(resolve));
         return newId('source');
@@ -65,13 +65,13 @@ describe('newId', () => {
       expect(later).to.equal(drawTwo()[0]);
     });
 
-    it('gives ids of the usual form, with the time of the first begin', () => {
+    it('returns ids of the usual form, with the time of the first request', () => {
       const [id] = drawTwo();
       expect(id).to.match(/^kb_[0-9a-hjkmnp-tv-z]{26}$/);
       expect(decodeTime(id!.slice(3).toUpperCase())).to.equal(begunAt.getTime());
     });
 
-    it('is over with the request', () => {
+    it('ends with the request', () => {
       drawTwo();
       expect(newId('source')).not.to.be.oneOf(drawTwo());
     });

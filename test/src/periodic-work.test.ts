@@ -27,7 +27,7 @@ describe('startRounds', () => {
   afterEach(() => running?.stop());
 
   describe('when one of them keeps failing', () => {
-    it('the others go on', async () => {
+    it('the others continue', async () => {
       const other = counted(3);
       start(
         { name: 'failing', run: () => Promise.reject(new Error('no')) },
@@ -36,7 +36,7 @@ describe('startRounds', () => {
       await other.reached;
     });
 
-    it('it is tried again', async () => {
+    it('it is retried', async () => {
       const failing = counted(3);
       start({
         name: 'failing',
@@ -62,7 +62,7 @@ describe('startRounds', () => {
     });
   });
 
-  it('one that throws before its first await is tried again', async () => {
+  it('one that throws before its first await is retried', async () => {
     const failing = counted(2);
     start({
       name: 'failing',
@@ -75,7 +75,7 @@ describe('startRounds', () => {
   });
 
   describe('when one of them never ends', () => {
-    it('the others go on', async () => {
+    it('the others continue', async () => {
       const other = counted(3);
       start(
         { name: 'hanging', run: () => new Promise(() => undefined) },
@@ -84,7 +84,7 @@ describe('startRounds', () => {
       await other.reached;
     });
 
-    it('it is not started a second time', async () => {
+    it('it is not started twice', async () => {
       const hanging = counted(2);
       const other = counted(5);
       start(
@@ -102,7 +102,7 @@ describe('startRounds', () => {
     });
   });
 
-  describe('when it is stopped during a run', () => {
+  describe('when it is stopped during a round', () => {
     it('starts no other', async () => {
       const runs = counted(2);
       let end = (): void => undefined;
@@ -136,7 +136,7 @@ describe('eachApart', () => {
     void failed.push(`${item}: ${(error as Error).message}`);
   beforeEach(() => void failed.splice(0));
 
-  it('goes on after an item that failed', async () => {
+  it('continues after a failed item', async () => {
     const done: string[] = [];
     await eachApart(
       ['a', 'b', 'c'],
@@ -149,12 +149,12 @@ describe('eachApart', () => {
     expect(done).to.deep.equal(['a', 'c']);
   });
 
-  it('names the item that failed', async () => {
+  it('names the failed item', async () => {
     await eachApart(['a', 'b'], (item) => Promise.reject(new Error(`no ${item}`)), onFailure);
     expect(failed).to.deep.equal(['a: no a', 'b: no b']);
   });
 
-  it('asks a database that is away once', async () => {
+  it('calls an unreachable database once', async () => {
     const asked: string[] = [];
     const away = new MongoServerSelectionError('no server', {} as never);
     const thrown = await eachApart(

@@ -32,7 +32,7 @@ describe('close', () => {
     expect(await closedAfter('embeddings')).to.deep.equal(['workflows', 'database']);
   });
 
-  it('closes the queue and the database when runs cannot be handed over', async () => {
+  it('closes the queue and the database when pending runs cannot be queued', async () => {
     expect(await closedAfter('knowledge')).to.deep.equal(['workflows', 'database']);
   });
 

@@ -54,7 +54,7 @@ describe('roundsOf', () => {
     expect((await stat(file)).isFile()).to.equal(true);
   });
 
-  it('has no alive file where none is configured', () => {
+  it('writes no alive file unless configured', () => {
     const names = rounds(() => Promise.reject(new Error('no'))).map(({ name }) => name);
     expect(names).to.not.include('alive file');
   });

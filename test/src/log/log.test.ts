@@ -15,7 +15,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('createLog', () => {
-  it('masks secrets by the name of their field, also inside others', () => {
+  it('masks secrets by field name, at any depth', () => {
     const line = logged((log) =>
       log.info({ key: 'abc-secret', request: { authorization: 'abc-secret' } }, 'x'),
     );
@@ -27,7 +27,7 @@ describe('createLog', () => {
     expect(logged((log) => log.error({ error }, 'x'))).not.to.contain('abc-secret');
   });
 
-  it('writes one line whatever is in the message', () => {
+  it('writes one line whatever the message contains', () => {
     expect(logged((log) => log.info('a\nb\r\n{"level":60}')).trimEnd()).not.to.contain('\n');
   });
 });

@@ -19,21 +19,21 @@ function written(lines: readonly string[], takes: readonly (number | string)[]):
 }
 
 describe('createLogOutput', () => {
-  it('loses the line there is no room for, and goes on', () => {
+  it('drops a line without space for it, and continues', () => {
     expect(written(['{"a":1}\n', '{"b":2}\n'], ['ENOSPC'])).to.equal('{"b":2}\n');
   });
 
-  it('begins a line of its own after one that was cut off', () => {
+  it('starts a new line after a truncated one', () => {
     expect(written(['{"a":1}\n', '{"b":2}\n'], [4, 'ENOSPC'])).to.equal('{"a"\n{"b":2}\n');
   });
 
-  it('writes nothing after half a line while there is no room', () => {
+  it('writes nothing after half a line while there is no space', () => {
     expect(written(['{"a":1}\n', '{"b":2}\n', '{"c":3}\n'], [4, 'ENOSPC', 'ENOSPC'])).to.equal(
       '{"a"\n{"c":3}\n',
     );
   });
 
-  it('goes on where a write took only a part', () => {
+  it('continues after a partial write', () => {
     expect(written(['{"ä":1}\n'], [3, 1])).to.equal('{"ä":1}\n');
   });
 
@@ -41,7 +41,7 @@ describe('createLogOutput', () => {
     expect(written(['{"a":1}\n'], ['EAGAIN', 'EAGAIN'])).to.equal('{"a":1}\n');
   });
 
-  it('does not wait for ever for one that never reads', () => {
+  it('does not wait forever for one that never reads', () => {
     expect(written(['{"a":1}\n', '{"b":2}\n'], Array(20).fill('EAGAIN'))).to.equal('{"b":2}\n');
   });
 });

@@ -38,11 +38,11 @@ describe('withoutSecrets', () => {
 });
 
 describe('secretsOf', () => {
-  it('has none where none is configured', () => {
+  it('is empty without secrets', () => {
     expect(secretsOf(parseConfig({}))).to.deep.equal([]);
   });
 
-  it('has every key, and the passwords in addresses', () => {
+  it('contains every key, and passwords in URLs', () => {
     const config = parseConfig({
       API_KEY: 'a-secret',
       OPENAI_API_KEY: 'b-secret',

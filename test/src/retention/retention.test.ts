@@ -60,7 +60,7 @@ describe('retention', () => {
     );
   }
 
-  describe('when a site was crawled more often than is kept', () => {
+  describe('when a site has more crawls than the limit', () => {
     it('keeps the newest crawls with their URLs, and nothing of the others', async () => {
       await crawls('site', ['indexed', 'failed', 'cancelled', 'indexed']);
       await retention().round();
@@ -68,20 +68,20 @@ describe('retention', () => {
       expect(await ids('crawl_urls')).to.deep.equal(['site-3/0', 'site-3/1', 'site-4/0', 'site-4/1']);
     });
 
-    it('leaves other sites alone', async () => {
+    it('does not affect other sites', async () => {
       await crawls('site', ['indexed', 'indexed', 'indexed']);
       await crawls('other', ['indexed', 'indexed']);
       await retention().round();
       expect(await ids('crawls')).to.deep.equal(['other-1', 'other-2', 'site-2', 'site-3']);
     });
 
-    it('never removes one that is under way', async () => {
+    it('never removes one in progress', async () => {
       await crawls('site', ['indexing', 'indexed', 'indexed', 'indexed']);
       await retention().round();
       expect(await ids('crawls')).to.deep.equal(['site-1', 'site-3', 'site-4']);
     });
 
-    it('removes a large one a piece at a time, its record last, round after round', async () => {
+    it('removes a large one in parts, its record last, over several rounds', async () => {
       await crawls('site', ['indexed', 'indexed', 'indexed'], 2_100);
       const { round } = retention();
       expect(await round()).to.equal(2_000);
@@ -92,23 +92,23 @@ describe('retention', () => {
     });
   });
 
-  describe('when many sites were', () => {
-    it('goes on in the next round', async () => {
+  describe('when many sites have', () => {
+    it('continues in the next round', async () => {
       for (let i = 0; i < 21; i++) await crawls(`site-${i}`, ['indexed', 'indexed', 'indexed'], 1);
       const { round } = retention();
       expect([await round(), await round(), await round()]).to.deep.equal([20, 1, 0]);
     });
   });
 
-  describe('when events are older than they are to be kept', () => {
-    it('keeps them all the same, unless it is configured', async () => {
+  describe('when events are older than the limit', () => {
+    it('keeps them by default', async () => {
       await events('a', 3);
       clock.at = START + 10_000 * DAY_MS;
       await retention().round();
       expect(await ids('intel_events')).to.have.lengthOf(3);
     });
 
-    it('removes those, of every workspace, and no younger one', async () => {
+    it('removes them in every workspace, and no newer ones', async () => {
       await events('a', 5);
       await events('a-b', 5);
       clock.at = START + 12 * DAY_MS;
@@ -116,7 +116,7 @@ describe('retention', () => {
       expect(await ids('intel_events')).to.deep.equal(['a-3', 'a-4', 'a-5', 'a-b-3', 'a-b-4', 'a-b-5']);
     });
 
-    it('leaves the list of the others as it was', async () => {
+    it('does not change the list of the others', async () => {
       await events('a', 5);
       clock.at = START + 13 * DAY_MS;
       await retention({ eventsDays: 10 }).round();
@@ -127,7 +127,7 @@ describe('retention', () => {
   });
 
   describe('when crawls cannot be removed', () => {
-    it('removes events all the same', async () => {
+    it('still removes events', async () => {
       await events('a', 3);
       clock.at = START + 12 * DAY_MS;
       const db = Object.create(database.db, {
@@ -150,8 +150,8 @@ describe('retention', () => {
     });
   });
 
-  describe('when there is nothing to remove', () => {
-    it('looks again after an hour only', async () => {
+  describe('when nothing is left to remove', () => {
+    it('checks again only after an hour', async () => {
       clock.at = START;
       const { round } = retention();
       await round();

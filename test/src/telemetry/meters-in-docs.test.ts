@@ -10,11 +10,11 @@ const rows = [...PAGE.matchAll(/^\| `(groundwork_\w+)` \| ([^|]*) \| ([^|]*) \|$
 );
 
 describe('the table of metrics in docs/operations.md', () => {
-  it('names all there are, in their order, and no others', () => {
+  it('lists exactly the existing metrics, in order', () => {
     expect(rows.map(({ name }) => name)).to.deep.equal(Object.keys(METERS));
   });
 
-  it('says of each what the service says of it', () => {
+  it('describes each like the service does', () => {
     const said = Object.entries(METERS).map(([name, { labels, help }]) => ({
       name,
       labels: labels.length === 0 ? '–' : labels.map((label) => `\`${label}\``).join(', '),

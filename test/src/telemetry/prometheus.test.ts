@@ -9,8 +9,8 @@ describe('createPrometheus', () => {
   const lineOf = (text: string, start: string): string | undefined =>
     text.split('\n').find((line) => line.startsWith(start));
 
-  describe('when a figure is looked up', () => {
-    it('shows none before it was', async () => {
+  describe('with a value that is read on demand', () => {
+    it('shows none before it was read', async () => {
       const text = await made().read();
       expect(text).not.to.match(/^groundwork_oldest_waiting_source_age_seconds /m);
     });
@@ -25,7 +25,7 @@ describe('createPrometheus', () => {
       expect(lineOf(text, 'groundwork_oldest_waiting_source_age_seconds')).to.match(/ 7$/);
     });
 
-    it('looks once for all who ask at the same time', async () => {
+    it('reads once for concurrent requests', async () => {
       const metrics = made();
       let looks = 0;
       metrics.onRead([async () => void (looks += 1)]);
@@ -33,7 +33,7 @@ describe('createPrometheus', () => {
       expect(looks).to.equal(1);
     });
 
-    it('shows nothing of what is forgotten', async () => {
+    it('shows no dropped value', async () => {
       const metrics = made();
       metrics.set('groundwork_oldest_waiting_source_age_seconds', {}, 7);
       metrics.set('groundwork_sources', { status: 'indexed' }, 7);
@@ -43,8 +43,8 @@ describe('createPrometheus', () => {
     });
   });
 
-  describe('when a figure cannot be kept', () => {
-    it('the work that is measured goes on', () => {
+  describe('when a value cannot be recorded', () => {
+    it('the measured work continues', () => {
       expect(() => made().count('groundwork_chunks_cut_total', {}, -1)).not.to.throw();
     });
 
@@ -58,7 +58,7 @@ describe('createPrometheus', () => {
     });
   });
 
-  it('shares nothing with another one in the same process', async () => {
+  it('shares nothing with another registry in the same process', async () => {
     const [one, other] = [made(), made()];
     one.count('groundwork_chunks_cut_total', {}, 5);
     expect(lineOf(await other.read(), 'groundwork_chunks_cut_total')).to.equal(
@@ -80,7 +80,7 @@ describe('createPrometheus', () => {
     expect(text).to.contain('groundwork_model_call_duration_seconds_bucket{le="5",model="m"} 1\n');
   });
 
-  it('shows the figures of the process', async () => {
+  it('shows the process metrics', async () => {
     const text = await made().read();
     for (const name of [
       'process_cpu_seconds_total',
@@ -94,7 +94,7 @@ describe('createPrometheus', () => {
 
 describe('METERS', () => {
   for (const [name, { kind, help }] of Object.entries(METERS)) {
-    it(`${name} is named and described as Prometheus wants it`, () => {
+    it(`${name} follows Prometheus's naming conventions`, () => {
       expect(name).to.match(/^groundwork_[a-z]+(_[a-z]+)*$/);
       expect(name.endsWith('_total')).to.equal(kind === 'counter');
       if (kind === 'histogram') expect(name).to.match(/_seconds$/);

@@ -9,7 +9,7 @@ function shown(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('readableLines', () => {
-  it('leaves a line that is no JSON readable, without its control characters', () => {
+  it('prints a line that is not JSON, without its control characters', () => {
     let text = '';
     readableLines({ write: (line) => void (text += line) }).write('boom \u001b[2J\n');
     expect(text).to.equal('boom \ufffd[2J\n');
@@ -21,33 +21,33 @@ describe('readableLines', () => {
     ['a line separator', '\u2028'],
     ['a change of direction', '\u202e'],
   ] as const) {
-    it(`lets ${what} give no orders to a terminal`, () => {
+    it(`neutralizes ${what}`, () => {
       const text = shown((log) => log.info({ title: `a${character}b` }, `said ${character}`));
       expect(text).not.to.contain(character[0]);
     });
   }
 
-  it('writes one line for one entry without an error', () => {
+  it('prints one line for an entry without an error', () => {
     const text = shown((log) => log.info({ text: 'a\nb' }, 'two\nlines'));
     expect(text.split('\n')).to.have.length(2);
   });
 
-  it('masks what the log masks', () => {
+  it('masks what the JSON log masks', () => {
     expect(shown((log) => log.info({ apiKey: 'abc-secret' }, 'x'))).not.to.contain('abc-secret');
   });
 
-  it('cuts off a value without end', () => {
+  it('truncates an endless value', () => {
     expect(shown((log) => log.info({ text: 'x'.repeat(10_000) }, 'x')).length).to.be.lessThan(500);
   });
 
-  it('says when, how grave, who and what, then the fields', () => {
+  it('prints time, level, source and message, then the fields', () => {
     const text = shown((log) => log.warn({ port: 3000, text: 'two words', on: true }, 'serving'));
     expect(text).to.match(
       /^\d\d:\d\d:\d\d\.\d{3} WARN {2}api: serving port=3000 text="two words" on=true\n$/,
     );
   });
 
-  it('sets the stack of an error in, below its line', () => {
+  it('indents the stack of an error below its line', () => {
     const text = shown((log) => log.error({ error: new Error('broken') }, 'failed'));
     expect(text).to.match(/api: failed\n {4}Error: broken\n {4}at /);
   });

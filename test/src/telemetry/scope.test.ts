@@ -9,9 +9,9 @@ const span = {
 } as Span;
 
 describe('logFields', () => {
-  it('are none outside of all work', () => expect(logFields()).to.deep.equal({}));
+  it('are empty outside of any scope', () => expect(logFields()).to.deep.equal({}));
 
-  it('are those of the scope, read when they are asked for', async () => {
+  it('are those of the scope, read on demand', async () => {
     const state: { requestId?: string } = {};
     const fields = () => ({ requestId: state.requestId });
     await inScope({ fields }, async () => {
@@ -22,7 +22,7 @@ describe('logFields', () => {
     });
   });
 
-  it('of two works at once do not mix', async () => {
+  it('do not mix between two concurrent scopes', async () => {
     const work = (requestId: string) =>
       inScope({ fields: () => ({ requestId }) }, async () => {
         await turn();
@@ -31,13 +31,13 @@ describe('logFields', () => {
     expect(await Promise.all([work('req_1'), work('req_2')])).to.deep.equal(['req_1', 'req_2']);
   });
 
-  it('are none of what is begun out of it', () => {
+  it('are empty for work started outside of it', () => {
     inScope({ fields: () => ({ requestId: 'req_1' }), span }, () =>
       expect(outOfScope(logFields)).to.deep.equal({}),
     );
   });
 
-  it('name the active span, which keeps the ids around it', () => {
+  it('include the active span, next to the ids around it', () => {
     inScope({ fields: () => ({ requestId: 'req_1' }) }, () =>
       inScope({ span }, () =>
         expect(logFields()).to.deep.equal({
@@ -50,7 +50,7 @@ describe('logFields', () => {
     expect(activeSpan()).to.equal(undefined);
   });
 
-  it('stand in every line of the log, and do not replace what the line says itself', () => {
+  it("are in every log line, without replacing the line's own fields", () => {
     const lines: string[] = [];
     const log = createLog('info', 'test', { write: (line) => void lines.push(line) }, logFields);
     inScope({ fields: () => ({ workflowId: 'index-source/kb_1', runId: 'r' }), span }, () =>

@@ -39,7 +39,7 @@ describe('createWaitingWork', () => {
       clock: () => now,
     });
 
-  it('forgets what cannot be read, and says so', async () => {
+  it('drops a value that cannot be read, and logs it', async () => {
     const ends = await Promise.allSettled(readings({ isAway: true }).map((look) => look()));
     expect(ends.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'rejected']);
     expect(forgotten).to.have.members([
@@ -62,7 +62,7 @@ describe('createWaitingWork', () => {
     ]);
   });
 
-  it('counts the sources once in a while only', async () => {
+  it('counts the sources only from time to time', async () => {
     const looks = readings();
     for (now of [0, 59_000, 61_000]) for (const look of looks) await look();
     expect(counts).to.equal(2);

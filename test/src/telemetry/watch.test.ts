@@ -34,7 +34,7 @@ describe('createWatch', () => {
         complete: () => Promise.reject(new Error('goes through stream')),
       });
 
-    it('counts a call that fails by its code', async () => {
+    it('counts a failed call by its code', async () => {
       const model = scripted(async function* () {
         yield 'a';
         throw upstreamFailed('model.interrupted', 'It stopped.');
@@ -46,7 +46,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('counts a call whose reader leaves as cancelled', async () => {
+    it('counts an abandoned call as cancelled', async () => {
       const model = scripted(async function* () {
         yield 'a';
         yield 'b';
@@ -57,7 +57,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('counts tokens, and tells the caller of them as well', async () => {
+    it('counts tokens, and passes them on to the caller', async () => {
       const model = scripted(async function* (_, call) {
         yield 'a';
         call?.onUsage?.({ inputTokens: 40, outputTokens: 2 });
@@ -71,7 +71,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('takes no nonsense of an endpoint for a count', async () => {
+    it('ignores invalid token counts of an endpoint', async () => {
       const model = scripted(async function* (_, call) {
         yield 'a';
         call?.onUsage?.({ inputTokens: Number.NaN, outputTokens: -5 });
@@ -100,7 +100,7 @@ describe('createWatch', () => {
       expect(await counted('groundwork_chunks_embedded_total')).to.deep.equal([]);
     });
 
-    it('gives the vectors though the name of the model cannot be had', async () => {
+    it("returns the vectors even if the model's name is unknown", async () => {
       const nameless = embeddings(
         (texts) => Promise.resolve(texts.map(() => new Float32Array(1))),
         () => Promise.reject(new Error('no')),
@@ -108,7 +108,7 @@ describe('createWatch', () => {
       expect(await nameless.embed(['a'])).to.have.length(1);
     });
 
-    it('counts chunks, and queries apart', async () => {
+    it('counts chunks and queries separately', async () => {
       const good = embeddings((texts) => Promise.resolve(texts.map(() => new Float32Array(1))));
       await good.embed(['a', 'b']);
       await good.embedQuery('c');
@@ -120,7 +120,7 @@ describe('createWatch', () => {
   });
 
   describe('parser', () => {
-    it('counts a document that was given up, and why', async () => {
+    it('counts an abandoned document with the reason', async () => {
       const parser = watch.parser({
         readFile: () => Promise.reject(tooLarge('file.too_slow', 'Too slow.')),
         cut: () => Promise.resolve([{}, {}, {}]),
@@ -136,7 +136,7 @@ describe('createWatch', () => {
     });
   });
 
-  it("parser: works in no scope, for its queue is everybody's", async () => {
+  it('parser: runs outside of any scope, because its queue is shared', async () => {
     let seen: object | undefined;
     const parser = watch.parser({
       cut: async () => {
@@ -149,7 +149,7 @@ describe('createWatch', () => {
   });
 
   describe('web', () => {
-    it('counts pages by the class of their status, or the code', async () => {
+    it('counts pages by status class or code', async () => {
       const answers = [404, 304, upstreamFailed('fetch.reset', 'Broke off.'), new Error('what?')];
       const web = watch.web({
         async fetchPage() {
@@ -169,7 +169,7 @@ describe('createWatch', () => {
   });
 
   describe('the steps of workflows', () => {
-    it('events: counts those that were stored, not those told again', async () => {
+    it('events: counts stored events, not repeated ones', async () => {
       const event = { type: 'pricing', severity: 'high' };
       const events = watch.events({
         record: () =>
@@ -184,7 +184,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('competitors: counts checks by what they found', async () => {
+    it('competitors: counts checks by result', async () => {
       const results = [
         { ok: true, changed: true },
         { ok: true, changed: false },
@@ -199,7 +199,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('webhooks: counts deliveries that ended, not attempts that are repeated', async () => {
+    it('webhooks: counts ended deliveries, not repeated attempts', async () => {
       const statuses = ['pending', 'delivered'];
       const webhooks = watch.webhooks({
         attemptDelivery: async () => ({ status: statuses.shift() }),
@@ -210,7 +210,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('generating: counts runs by module and result, not those that begin anew', async () => {
+    it('generating: counts runs by module and result, not restarts', async () => {
       const outcomes = ['withdrawn', 'done'];
       const { steps } = watch.generating({
         steps: { finishRun: async () => ({ outcome: outcomes.shift() }), failRun: async () => undefined },

@@ -73,13 +73,13 @@ describe('createCodecServer', () => {
       ],
     ];
     for (const [what, asked, status, code] of refused) {
-      it(`says so to ${what}`, async () => {
+      it(`reports ${what}`, async () => {
         const answer = await ask(asked);
         expect([answer.status, answer.error?.code]).to.deep.equal([status, code]);
       });
     }
 
-    it('lets no page of another address read the answer', async () => {
+    it('lets no page of another origin read the response', async () => {
       const { headers } = await ask({ headers: { Origin: 'https://evil.test' } });
       expect(headers.get('Access-Control-Allow-Origin')).to.equal(null);
     });
@@ -100,19 +100,19 @@ describe('createCodecServer', () => {
     });
   });
 
-  it('encrypts and decrypts, as the protocol has it', async () => {
+  it('encrypts and decrypts according to the protocol', async () => {
     const { payloads: sealed } = await ask({ path: '/encode', body: { payloads: [plain] } });
     expect(atob(sealed![0]!.metadata['encoding']!)).to.equal('binary/encrypted');
     const { payloads } = await ask({ body: { payloads: sealed } });
     expect(payloads).to.deep.equal([plain]);
   });
 
-  it('answers under any path that ends as the protocol says', async () => {
+  it("responds under any path with the protocol's ending", async () => {
     const { status } = await ask({ path: '/codecs/default/decode?x=1' });
     expect(status).to.equal(200);
   });
 
-  it('takes the token', async () => {
+  it('accepts the token', async () => {
     const { status } = await ask({
       token: 'of the house',
       headers: { Authorization: 'Bearer of the house' },
@@ -120,12 +120,12 @@ describe('createCodecServer', () => {
     expect(status).to.equal(200);
   });
 
-  it('lets the Temporal UI read the answer', async () => {
+  it('lets the Temporal UI read the response', async () => {
     const { headers } = await ask({ headers: { Origin: UI } });
     expect(headers.get('Access-Control-Allow-Origin')).to.equal(UI);
   });
 
-  it('tells the browser what the UI may send, and no other page', async () => {
+  it("answers the UI's preflight request, and no other page's", async () => {
     const url = await start();
     const preflight = (Origin: string) =>
       new Promise<[number | undefined, unknown]>((resolve, reject) => {

@@ -72,14 +72,14 @@ describe('payload encryption', () => {
       .result()
       .catch((error: WorkflowFailedError) => error.cause as Error & { type: string });
 
-  it('leaves no argument, result, summary and step of a run to be read', async () => {
+  it('leaves no argument, result, summary or step of a run readable', async () => {
     const text = await stored(await added({ text: 'Refunds take five days.', name: 'Secret refund policy' }));
     expect(text).to.match(/binary\/encrypted/);
     for (const word of ['Secret', 'refund', 'read the source', 'outcome'])
       expect(text, word).not.to.include(word);
   });
 
-  it('leaves no payload as it is but trace headers and what Temporal itself looks at', async () => {
+  it('encrypts every payload except trace headers and those Temporal itself reads', async () => {
     const id = await added({ text: 'Refunds take six days.' });
     const plain = plainIn(await client.workflow.getHandle(id).fetchHistory());
     expect(
@@ -87,7 +87,7 @@ describe('payload encryption', () => {
     ).to.deep.equal([]);
   });
 
-  it('leaves nothing of a failure to be read but its code', async () => {
+  it('leaves only the code of a failure readable', async () => {
     const id = await added({ url: 'http://missing.test/of-great-secrecy' });
     const text = await stored(id);
     expect(text).to.include('Encoded failure').and.to.include('fetch.http_404');
@@ -95,13 +95,13 @@ describe('payload encryption', () => {
       expect(text, word).not.to.include(word);
   });
 
-  it('gives the failure to those who have the key', async () => {
+  it('shows the failure to holders of the key', async () => {
     const id = await added({ url: 'http://gone.test/' });
     expect(await failureOf(id, client)).to.include({ type: 'fetch.http_404' });
     expect((await failureOf(id, client))?.message).to.match(/404/);
   });
 
-  it('tells those who have not which key is missing', async () => {
+  it('names the missing key to others', async () => {
     const id = await added({ url: 'http://lost.test/' });
     const other = new Client({
       connection,
@@ -114,7 +114,7 @@ describe('payload encryption', () => {
     expect(String(error)).to.match(/key '2026'/);
   });
 
-  it('shows the Temporal UI what it shows to others, through the codec server', async () => {
+  it('shows payloads in the Temporal UI through the codec server', async () => {
     const id = await added({ text: 'Shown.', name: 'Shown to operators' });
     const { raw } = await stranger.workflow.getHandle(id).describe();
     const [codec] = createDataConverter({ keys, namespace: 'default' }).payloadCodecs!;
@@ -131,7 +131,7 @@ describe('payload encryption', () => {
     expect(atob(payloads[0]!.data)).to.equal('"Shown to operators"');
   });
 
-  it('finishes runs that were started before it was switched on', async () => {
+  it('finishes runs started before it was switched on', async () => {
     const { config } = service.services;
     const before = createWorkflowClient({
       ...config.temporal,
@@ -157,12 +157,12 @@ describe('payload encryption', () => {
       id = (await api.post('/api/intel/competitors', { domain: 'secrecy.test', every: '12h' })).body.id;
     });
 
-    it('leaves nothing of the competitor to be read', async () => {
+    it('leaves nothing about the competitor readable', async () => {
       const { raw } = await client.schedule.getHandle(`check-competitor/${id}`).describe();
       expect(textIn(raw)).to.include('scheduledCheck').and.not.to.include('secrecy.test');
     });
 
-    it('reads what they start, under ids that Temporal makes', async () => {
+    it('decrypts what they start, with ids created by Temporal', async () => {
       const handle = client.schedule.getHandle(`check-competitor/${id}`);
       await handle.trigger();
       let started: string | undefined;

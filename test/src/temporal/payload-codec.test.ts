@@ -24,10 +24,10 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('createPayloadCodec', () => {
   const old = codecOf(`2026:${key(1)}`);
 
-  describe('when it decodes what it cannot', () => {
+  describe('when it cannot decode', () => {
     const sealed = (): Promise<Payload[]> => old.encode([plain('a secret')]);
 
-    it('says which key is missing and where it belongs', async () => {
+    it('names the missing key and its setting', async () => {
       const error = await codecOf(`2027:${key(2)}`)
         .decode(await sealed())
         .catch((reason: Error) => reason);
@@ -37,7 +37,7 @@ describe('createPayloadCodec', () => {
       );
     });
 
-    it('says so as well where there are no keys at all', async () => {
+    it('does so even without any keys', async () => {
       const none = createPayloadCodec({
         keys: { current: null, byId: new Map() },
         namespace: 'default',
@@ -46,24 +46,24 @@ describe('createPayloadCodec', () => {
       expect(await codeOf(none.decode(await sealed()))).to.equal('payload.unknown_key');
     });
 
-    it('shows no more of a strange id than letters', async () => {
+    it('shows only letters of an invalid id', async () => {
       const [payload] = await sealed();
       payload!.metadata!['encryption-key-id'] = Buffer.from(`\n<b>${'x'.repeat(1_000)}`);
       const error = await old.decode([payload!]).catch((reason: Error) => reason);
       expect((error as Error).message).to.match(/the key '\?\?b\?x{28}',/);
     });
 
-    it('refuses another key under the same id', async () => {
+    it('refuses another key with the same id', async () => {
       expect(await codeOf(codecOf(`2026:${key(2)}`).decode(await sealed()))).to.equal('payload.unreadable');
     });
 
-    it('refuses one that comes from another namespace', async () => {
+    it('refuses a payload from another namespace', async () => {
       expect(await codeOf(codecOf(`2026:${key(1)}`, 'other').decode(await sealed()))).to.equal(
         'payload.unreadable',
       );
     });
 
-    it('refuses one that was altered anywhere', async () => {
+    it('refuses a payload altered anywhere', async () => {
       const [payload] = await sealed();
       for (const at of [0, 11, 12, payload!.data!.length - 1]) {
         const data = Uint8Array.from(payload!.data!);
@@ -74,7 +74,7 @@ describe('createPayloadCodec', () => {
       }
     });
 
-    it('refuses one that was cut off', async () => {
+    it('refuses a truncated payload', async () => {
       const [payload] = await sealed();
       for (const length of [0, 5, 12, 20])
         expect(
@@ -82,7 +82,7 @@ describe('createPayloadCodec', () => {
         ).to.equal('payload.unreadable');
     });
 
-    it('shows nothing of the key', async () => {
+    it('reveals nothing about the key', async () => {
       const error = await codecOf(`2026:${key(2)}`)
         .decode(await sealed())
         .catch((reason: Error) => reason);
@@ -90,7 +90,7 @@ describe('createPayloadCodec', () => {
     });
   });
 
-  it('gives back what it was given, metadata included', async () => {
+  it('returns the original, including metadata', async () => {
     const values = [
       plain({ id: 'kb_1', list: [1, 'ü', null] }),
       plain(undefined),
@@ -102,7 +102,7 @@ describe('createPayloadCodec', () => {
     expect([...(valueOf(bytes) as Uint8Array)]).to.deep.equal([0, 255]);
   });
 
-  it('leaves to be seen that it is encrypted, and with which key, and nothing else', async () => {
+  it('reveals only that a payload is encrypted, and with which key', async () => {
     const [payload] = await old.encode([plain('a secret')]);
     expect(metadataOf(payload!)).to.deep.equal({
       encoding: 'binary/encrypted',
@@ -111,12 +111,12 @@ describe('createPayloadCodec', () => {
     expect(Buffer.from(payload!.data!).includes('secret')).to.equal(false);
   });
 
-  it('encrypts the same twice to two different payloads', async () => {
+  it('encrypts the same value to two different payloads', async () => {
     const [one, two] = await old.encode([plain('a'), plain('a')]);
     expect(one!.data).not.to.deep.equal(two!.data);
   });
 
-  it('passes what is not encrypted', async () => {
+  it('does not change unencrypted payloads', async () => {
     const payload = plain('from before');
     expect(await old.decode([payload])).to.deep.equal([payload]);
   });
@@ -129,7 +129,7 @@ describe('createPayloadCodec', () => {
       expect(metadataOf(payload!)['encryption-key-id']).to.equal('2027');
     });
 
-    it('still reads what the old one encrypted', async () => {
+    it('still decrypts with the old one', async () => {
       const [payload] = await rotated.decode(await old.encode([plain('old')]));
       expect(valueOf(payload)).to.equal('old');
     });
@@ -138,12 +138,12 @@ describe('createPayloadCodec', () => {
   describe('when its keys only decrypt', () => {
     const reader = codecOf(`none,2026:${key(1)}`);
 
-    it('leaves payloads as they are', async () => {
+    it('leaves payloads unencrypted', async () => {
       const payload = plain('plain');
       expect(await reader.encode([payload])).to.deep.equal([payload]);
     });
 
-    it('reads encrypted ones', async () => {
+    it('decrypts encrypted ones', async () => {
       const [payload] = await reader.decode(await old.encode([plain('sealed')]));
       expect(valueOf(payload)).to.equal('sealed');
     });

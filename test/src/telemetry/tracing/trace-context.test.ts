@@ -24,10 +24,10 @@ describe('parseTraceparent', () => {
     ['one without end', `01-${TRACE}-${SPAN}-01-${'x'.repeat(100_000)}`],
   ];
   for (const [what, text] of refused) {
-    it(`takes ${what} for none`, () => expect(parseTraceparent(text)).to.equal(null));
+    it(`is null for ${what}`, () => expect(parseTraceparent(text)).to.equal(null));
   }
 
-  it('reads trace, span and whether it is sampled', () => {
+  it('returns trace, span and the sampled flag', () => {
     expect(parseTraceparent(`00-${TRACE}-${SPAN}-01`)).to.deep.equal({
       traceId: TRACE,
       spanId: SPAN,
@@ -36,29 +36,29 @@ describe('parseTraceparent', () => {
     expect(parseTraceparent(`00-${TRACE}-${SPAN}-02`)?.isSampled).to.equal(false);
   });
 
-  it('reads a later version as far as it is known', () => {
+  it('reads the known part of a later version', () => {
     expect(parseTraceparent(`01-${TRACE}-${SPAN}-01-more`)?.spanId).to.equal(SPAN);
   });
 });
 
 describe('formatTraceparent', () => {
   for (const text of [`00-${TRACE}-${SPAN}-01`, `00-${TRACE}-${SPAN}-00`]) {
-    it(`writes ${text.slice(-2)} as it was read`, () => {
+    it(`writes ${text.slice(-2)} unchanged`, () => {
       expect(formatTraceparent(parseTraceparent(text)!)).to.equal(text);
     });
   }
 });
 
 describe('contextOfRun', () => {
-  it('is none for an id that is no UUID', () => {
+  it('is null for an id that is not a UUID', () => {
     expect(contextOfRun('run-1', null)).to.equal(null);
   });
 
-  it('is none when nothing of the id can name a span', () => {
+  it('is null if no part of the id is a valid span id', () => {
     expect(contextOfRun('0199b7c4-1f2e-7c3d-0000-000000000000', null)).to.equal(null);
   });
 
-  it('is a trace of its own without a parent', () => {
+  it('is a separate trace without a parent', () => {
     expect(contextOfRun(RUN, null)).to.deep.equal({
       traceId: '0199b7c41f2e7c3d8a4b5c6d7e8f9a0b',
       spanId: '8a4b5c6d7e8f9a0b',
@@ -66,7 +66,7 @@ describe('contextOfRun', () => {
     });
   });
 
-  it('is of the trace of its parent, and sampled as that is', () => {
+  it('is in the trace of its parent, with its sampled flag', () => {
     const parent = { traceId: TRACE, spanId: SPAN, isSampled: false };
     expect(contextOfRun(RUN, parent)).to.deep.equal({ ...parent, spanId: '8a4b5c6d7e8f9a0b' });
   });

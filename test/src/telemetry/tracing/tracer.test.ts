@@ -32,12 +32,12 @@ describe('createTracer', () => {
   const tracerFor = async (endpoint: string, env: Record<string, string> = {}): Promise<Tracer> =>
     (await createTracer({ ...parseConfig(env).tracing, ...about, endpoint }))!;
 
-  it('makes none without a collector', async () => {
+  it('is null without a collector', async () => {
     expect(await createTracer({ ...parseConfig({}).tracing, ...about })).to.equal(null);
   });
 
   describe('when the collector hangs', () => {
-    it('works and stops all the same, whatever waits to be sent', async () => {
+    it('works and stops nevertheless, whatever is waiting', async () => {
       collector.behave('hang');
       const tracer = await tracerFor(collector.origin);
       const requested = collector.requested();
@@ -49,7 +49,7 @@ describe('createTracer', () => {
     });
   });
 
-  describe('when the collector is away or refuses', () => {
+  describe('when the collector is unreachable or refuses', () => {
     for (const status of [400, 0]) {
       it(`tells of lost spans in one line (${status || 'away'})`, async () => {
         if (status === 0) await collector.close();
@@ -65,7 +65,7 @@ describe('createTracer', () => {
     }
   });
 
-  it('sends what is left when it is closed', async () => {
+  it('sends the remaining spans on close', async () => {
     const tracer = await tracerFor(`${collector.origin}/`);
     tracer.start('work').end();
     await tracer.close();
@@ -74,7 +74,7 @@ describe('createTracer', () => {
     ]);
   });
 
-  it('keeps away what the caller does not want sampled', async () => {
+  it('drops spans that the caller did not sample', async () => {
     const tracer = await tracerFor(collector.origin);
     const parent = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), isSampled: false };
     tracer.start('work', { parent }).end();
@@ -82,7 +82,7 @@ describe('createTracer', () => {
     expect(collector.spans).to.deep.equal([]);
   });
 
-  describe('when a sampler is chosen', () => {
+  describe('with a configured sampler', () => {
     const sampled = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), isSampled: true };
     const kept: [sampler: string, share: string, root: boolean, child: boolean][] = [
       ['always_on', '0', true, true],
@@ -106,14 +106,14 @@ describe('createTracer', () => {
     }
   });
 
-  it('sends no more spans at a time than it is told', async () => {
+  it('limits the spans per request', async () => {
     const tracer = await tracerFor(collector.origin, { OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '2' });
     for (let i = 0; i < 5; i++) tracer.start('work').end();
     await tracer.close();
     expect(collector.bodies).to.have.length(3);
   });
 
-  it('sends spans after the delay it is told', async () => {
+  it('sends spans after the configured delay', async () => {
     const tracer = await tracerFor(collector.origin, { OTEL_BSP_SCHEDULE_DELAY: '1' });
     const requested = collector.requested();
     tracer.start('work').end();
@@ -123,7 +123,7 @@ describe('createTracer', () => {
     await tracer.close();
   });
 
-  it('gives a span the place that is known already', async () => {
+  it('uses a known trace context for a span', async () => {
     const tracer = await tracerFor(collector.origin);
     const as = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), isSampled: true };
     const links = [{ traceId: 'c'.repeat(32), spanId: 'd'.repeat(16), isSampled: true }];
@@ -145,18 +145,18 @@ describe('createTracer', () => {
       return collector.spans[0]!;
     }
 
-    it('names the code', async () => {
+    it("has the error's code", async () => {
       const span = await failed(upstreamFailed('fetch.reset', 'The site broke off.'));
       expect(span.status).to.equal(2);
       expect(span.attributes['error.type']).to.equal('fetch.reset');
     });
 
-    it('masks secrets in what the error says', async () => {
+    it("masks secrets in the error's message", async () => {
       await failed(new Error('no way to mongodb://user:abc-secret@host/'));
       expect(collector.bodies.join()).not.to.contain('abc-secret');
     });
 
-    it('does not take a cancellation for an error', async () => {
+    it('does not count a cancellation as an error', async () => {
       const span = await failed(Object.assign(new Error('stopped'), { name: 'CancelledFailure' }));
       expect(span.status).to.equal(0);
       expect(span.attributes['cancelled']).to.equal(true);
@@ -164,11 +164,11 @@ describe('createTracer', () => {
   });
 
   describe('inSpan', () => {
-    it('does the work without a span when nothing is traced', async () => {
+    it('runs the work without a span if nothing is traced', async () => {
       expect(await inSpan('work', {}, (span) => Promise.resolve(span))).to.equal(undefined);
     });
 
-    it('stands below the span around it, across calls that wait', async () => {
+    it('is below the outer span, even across awaits', async () => {
       const tracer = await tracerFor(collector.origin);
       await runSpan(tracer.start('outer'), async () => {
         await Promise.resolve();
