@@ -24,7 +24,7 @@ const TAGS = {
   Chat: 'Answers from your sources only.',
   'Brand profile': 'Whom the workspace speaks for.',
   Intel: 'Marketing work generated from sources and the brand profile, and the saved work.',
-  'OpenAI-shaped': "The same answers in the shape of OpenAI's API, errors included.",
+  'OpenAI-shaped': "The same answers in the format of OpenAI's API, errors included.",
   Competitors: 'Competitors whose public pages are monitored.',
   Events: 'Changes found at competitors.',
   Webhooks: 'Messages to your own server when something happens.',

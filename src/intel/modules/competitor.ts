@@ -259,7 +259,7 @@ export const competitor = defineModule<Inputs, Output>({
       ),
       plan('watchNext[]', `plans, announcements and open positions of ${who}`, [
         `What will ${who} do next?`,
-        'Preparing an answer takes longer than reading the news.',
+        'You need time to prepare an answer.',
         `Its changelog, job openings and announcements.`,
       ]),
       plan(

@@ -252,7 +252,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('channels[].play', { labelled: 'channel', most: 4 }, [
         `where ${whom} hear of ${product}: events, partners, newsletters, forums, referrals`,
         `Through which channels did ${whom} come so far, and what did each cost?`,
-        'Budget follows what has worked, not what is loud.',
+        'Budget should go to channels with proven results.',
         'Attribution reports, or a survey of new customers.',
       ]),
       plan('risks[].risk', { most: 4 }, [

@@ -310,7 +310,7 @@ export const PROJECTS: MetricSet = {
     },
   ],
   vanity: [
-    { name: 'Website visits', why: 'Visits cost nothing to count and rise with people who have no project.' },
+    { name: 'Website visits', why: 'Visits are easy to count, but many visitors have no project.' },
     FOLLOWERS,
     { name: 'Proposals sent', why: 'More proposals can simply mean that fewer of them are signed.' },
   ],
