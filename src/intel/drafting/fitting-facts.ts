@@ -45,6 +45,14 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   problem: 0.5,
 };
 
+/** Words that make an offer by themselves, however unsure the extractor is of their line. */
+const MAKES_AN_OFFER =
+  /\b(?:\d+|one|two|three|five|ten|lifetime|limited)[- ](?:years?|months?|days?)?[^.]{0,20}\b(?:warranty|guarantee)\b|\bfree (?:[\p{L}-]+ ){0,2}(?:estimates?|quotes?|consultations?|trials?|shipping|delivery|returns)\b|\bmoney[- ]back guarantee\b|\b(?:\d+|zwei|drei|fünf) jahre garantie\b|\bgarantie \d+ ans\b/iu;
+const MOST_WORDS_OF_OFFER = 25;
+
+const statesOffer = ({ kind, quote }: UsedFact): boolean =>
+  kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
+
 /**
  * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
  * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
@@ -65,7 +73,7 @@ export function fittingFacts(
     (fact) =>
       !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
-      fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) &&
+      (fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) || statesOffer(fact)) &&
       !addressesModels(fact.quote) &&
       !isBroken(fact.quote) &&
       saysSomething(fact),

@@ -172,6 +172,14 @@ describe('fittingFacts', () => {
         ),
       ).to.deep.equal([first]);
     });
+    it('accepts an unsure offer only if its words make one', () => {
+      const takes: Takes = { kinds: ['offer'], of: 'anyone' };
+      const unsure = (quote: string) => usedFact('offer', quote, { confidence: 0.2 });
+      const free = 'Free berth estimates: we take notes and pictures.';
+      expect(texts(takes, unsure(free), unsure('From 9 to 5 no boat leaves our berths.'))).to.deep.equal([
+        free,
+      ]);
+    });
     it('accepts no promotion, delivery or price tag as a message', () => {
       const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
       const ours = (quote: string, name: string) => usedFact('offer', quote, { party: 'us', name });
