@@ -77,7 +77,7 @@ async function conformance(service: TestService, api: ApiClient): Promise<void> 
 
 async function tokens(service: TestService, api: ApiClient): Promise<void> {
   const count = await loadTokenizer({ kind: 'tiktoken', encoding: 'cl100k_base' });
-  const long = Array.from({ length: 1_500 }, (_, n) => `Zeile ${n}: 価格は ${n * 7} 円 💶 "quoted".`).join(
+  const long = Array.from({ length: 500 }, (_, n) => `Zeile ${n}: 価格は ${n * 7} 円 💶 "quoted".`).join(
     '\n',
   );
   const { id } = (await api.post('/api/knowledge', { text: long, name: 'long' })).body;
@@ -207,18 +207,18 @@ async function openai(service: TestService, api: ApiClient): Promise<void> {
     if (isRight) worked += 1;
     check(isRight, `${name} does not work with the client of OpenAI`);
   }
-  const asked: [string, Promise<unknown>][] = [
-    ...Object.entries(REFUSED_BY_COMPLETIONS).map(([name, value]): [string, Promise<unknown>] => [
+  const asked: [string, () => Promise<unknown>][] = [
+    ...Object.entries(REFUSED_BY_COMPLETIONS).map(([name, value]): [string, () => Promise<unknown>] => [
       name,
-      client.chat.completions.create({ model, messages, [name]: value, stream: false }),
+      () => client.chat.completions.create({ model, messages, [name]: value, stream: false }),
     ]),
-    ...Object.entries(REFUSED_BY_RESPONSES).map(([name, value]): [string, Promise<unknown>] => [
+    ...Object.entries(REFUSED_BY_RESPONSES).map(([name, value]): [string, () => Promise<unknown>] => [
       name,
-      client.responses.create({ model, input: question, [name]: value, stream: false }),
+      () => client.responses.create({ model, input: question, [name]: value, stream: false }),
     ]),
   ];
-  for (const [name, answer] of asked) {
-    const isRight = await isRefused(answer, name);
+  for (const [name, ask] of asked) {
+    const isRight = await isRefused(ask(), name);
     if (isRight) refused += 1;
     check(isRight, `${name} is not refused by its name`);
   }
