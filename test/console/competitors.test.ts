@@ -175,7 +175,20 @@ describe('Competitors in the console', () => {
   });
 
   it('loads a long list page by page on scrolling', async () => {
-    for (let i = 0; i < 130; i++) await tracked(`one-of-many-${i}.test`);
+    const id = await tracked('one-of-many-0.test');
+    const stored = used.service.services.database.db.collection<{ _id: string; created_at: Date }>(
+      'competitors',
+    );
+    const oldest = (await stored.findOne({ _id: id }))!;
+    await stored.insertMany(
+      Array.from({ length: 129 }, (_, n) => ({
+        ...oldest,
+        _id: `${id}_${n}`,
+        name: `one-of-many-${n + 1}.test`,
+        domain: `one-of-many-${n + 1}.test`,
+        created_at: new Date(oldest.created_at.getTime() + 1_000 * (n + 1)),
+      })),
+    );
     await used.open('/competitors');
     await used.page.getByRole('link', { name: 'one-of-many-129.test' }).waitFor();
     const list = used.page.getByRole('region', { name: 'Tracked competitors' });
