@@ -94,7 +94,8 @@ const VIEWS = [
   '/settings',
   '/settings/keys',
   '/settings/destinations',
-  '/nowhere',
+  '/sources/kb_none',
+  '/generate/new/swot',
 ];
 
 describe('A view of the console', () => {
