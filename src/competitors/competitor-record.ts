@@ -1,4 +1,4 @@
-import type { Ignored } from './changes/account.ts';
+import type { Ignored } from './changes/accounting.ts';
 import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
 /** The answer to a check. */

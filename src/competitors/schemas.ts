@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IGNORE_REASONS } from './changes/account.ts';
+import { IGNORE_REASONS } from './changes/accounting.ts';
 import { CHECK_STEPS } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
 import { fact, factFilters } from '../knowledge/fact-routes.ts';

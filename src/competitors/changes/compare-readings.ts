@@ -5,8 +5,8 @@ import type { Span } from '../../extraction/pages/visible-page.ts';
 import type { ContentFacts } from '../../extraction/facts/content/content-facts.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 import type { SignalFacts } from '../../extraction/facts/registry.ts';
-import type { Entry } from './account.ts';
-import { createBorneOut } from './borne-out.ts';
+import type { Entry } from './accounting.ts';
+import { createSelfCheck } from './self-check.ts';
 import { compareContent } from './content/compare-content.ts';
 import { hiringChanges } from './hiring/hiring-changes.ts';
 import { comparePricing } from './pricing/compare-pricing.ts';
@@ -50,7 +50,7 @@ export function compareReadings(
   after: ComparedVersion,
   context: CompareContext,
 ): Comparison {
-  const isBorneOut = createBorneOut(before, after);
+  const isBorneOut = createSelfCheck(before, after);
   const typed = Object.values(TYPED)
     .flatMap((compare) => compare(before, after))
     .filter(isBorneOut);

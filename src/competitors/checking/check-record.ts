@@ -1,4 +1,4 @@
-import type { Ignored } from '../changes/account.ts';
+import type { Ignored } from '../changes/accounting.ts';
 import type { CheckResult } from '../competitor-record.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { ObservationState } from '../../extraction/facts/page-kinds.ts';

@@ -1,6 +1,6 @@
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { Baseline, PageUpdate, TrackedPage } from '../pages/tracked-page-store.ts';
-import { type Account, accountFor, type Entry } from '../changes/account.ts';
+import { type Account, accountFor, type Entry } from '../changes/accounting.ts';
 import { compareReadings, type Comparison } from '../changes/compare-readings.ts';
 import { joinTexts } from '../changes/content/text-events.ts';
 import type { Change } from '../../events/change.ts';

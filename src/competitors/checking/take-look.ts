@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary } from '../../database/database.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
 import type { Baseline, TrackedPage } from '../pages/tracked-page-store.ts';
-import { accountFor, type Entry, type Ignored } from '../changes/account.ts';
+import { accountFor, type Entry, type Ignored } from '../changes/accounting.ts';
 import { compareReadings } from '../changes/compare-readings.ts';
 import { isCurrent, lostFacts, SIGNAL_VERSIONS, type SignalName } from '../../extraction/facts/registry.ts';
 import {

@@ -2,7 +2,7 @@ import type { Change, Proof } from '../../../events/change.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
-import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../account.ts';
+import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
 import { createIsEdit } from './rotations.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createBorneOut } from '../../../../src/competitors/changes/borne-out.ts';
+import { createSelfCheck } from '../../../../src/competitors/changes/self-check.ts';
 import type { Change, Proof } from '../../../../src/events/change.ts';
 
 const spanOf = (side: Proof['side'], page: string, text: string): Proof => {
@@ -27,25 +27,25 @@ const added = (plan: string, page: string): Change => ({
   proof: [spanOf('after', page, plan)],
 });
 
-describe('createBorneOut', () => {
+describe('createSelfCheck', () => {
   describe('when a change reports a removed name', () => {
     const before = 'Products\nData Room, hosted\nMail Room';
 
     it('rejects it while the name still starts a line', () => {
       const text = 'Products\nData Room, on your servers\nMail Room';
-      expect(createBorneOut({ text: before }, { text })(removed('Data Room', before))).to.equal(false);
+      expect(createSelfCheck({ text: before }, { text })(removed('Data Room', before))).to.equal(false);
     });
 
     it('accepts it if only another name starts with it', () => {
       const text = 'Products\nData Room Archive, hosted\nMail Room';
-      expect(createBorneOut({ text: before }, { text })(removed('Data Room', before))).to.equal(true);
+      expect(createSelfCheck({ text: before }, { text })(removed('Data Room', before))).to.equal(true);
     });
 
     it('accepts it if one of two lines with the name is left', () => {
       const twice = `${before}\nData Room, rented`;
-      expect(createBorneOut({ text: twice }, { text: before })(removed('Data Room, rented', twice))).to.equal(
-        true,
-      );
+      expect(
+        createSelfCheck({ text: twice }, { text: before })(removed('Data Room, rented', twice)),
+      ).to.equal(true);
     });
   });
 
@@ -53,7 +53,7 @@ describe('createBorneOut', () => {
     it('rejects it if the name started a line before', () => {
       const before = 'Plans\nBusiness, for teams';
       const text = 'Plans\nBusiness | for teams';
-      expect(createBorneOut({ text: before }, { text })(added('Business', text))).to.equal(false);
+      expect(createSelfCheck({ text: before }, { text })(added('Business', text))).to.equal(false);
     });
   });
 
@@ -71,12 +71,12 @@ describe('createBorneOut', () => {
 
     it("rejects it while another line states the trial's length", () => {
       const text = 'Plans\nThe trial plan has all features for 45 days.';
-      expect(createBorneOut({ text: before }, { text })(gone)).to.equal(false);
+      expect(createSelfCheck({ text: before }, { text })(gone)).to.equal(false);
     });
 
     it('accepts it if no line states the length', () => {
       const text = 'Plans\nStart today. Invoices are due within 30 days.';
-      expect(createBorneOut({ text: before }, { text })(gone)).to.equal(true);
+      expect(createSelfCheck({ text: before }, { text })(gone)).to.equal(true);
     });
   });
 });

@@ -60,7 +60,7 @@ const SIDES = ['before', 'after'] as const;
  * state must occur in the old text, and no longer or less often in the new text; the lines of the new state the other
  * way round. If none of the lines differ, the change came from the extraction and is rejected.
  */
-export function createBorneOut(before: Version, after: Version): (change: Change) => boolean {
+export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   const lines: BySide<Line[]> = { before: linesOf(before.text), after: linesOf(after.text) };
   const counts = { before: countsOf(lines.before), after: countsOf(lines.after) };
   const isFewer = (text: string, here: Proof['side']): boolean => {
