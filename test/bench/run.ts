@@ -64,7 +64,7 @@ const BENCHES = {
   backlog: {
     run: backlog,
     about:
-      '[TEXTS] P6, P7, P8: 5,000 texts in a batch and 1,000 one by one against the bare model, and lists meanwhile',
+      '[TEXTS] P6, P7, P8: 5,000 texts in a batch and 1,000 one by one against the bare model; lists and searches (R3) meanwhile',
   },
   'crawl-local': {
     run: crawlLocal,
