@@ -171,6 +171,7 @@ export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/intel/competitors/{id}': { name: 'taken over', paused: true },
   'patch /api/destinations/{id}': { name: 'taken over', paused: true },
   'patch /api/intel/artifacts/{id}': { name: 'taken over', autoRegenerate: true },
+  'post /api/intel/artifacts/{id}/regenerate': { sections: ['summary'] },
   'patch /api/intel/watches/{id}': { name: 'taken over', fields: [{ name: MARK, remove: true }] },
   'patch /api/intel/events/{id}': { isRead: true },
 };
