@@ -134,11 +134,17 @@ describe('pricing.extract', () => {
       ]);
     });
 
-    it('finds nothing when the page shows the other option', () => {
+    it('finds one change of billing terms when the page shows the other option', () => {
       const monthly = cards(plan('Basic', '10'), plan('Pro', '25'));
       const yearly = cards(plan('Basic', '8'), plan('Pro', '21'));
-      expect(compared(toggle(false) + monthly, toggle(true) + yearly)).to.deep.equal([]);
-      expect(compared(toggle(true) + yearly, toggle(false) + monthly)).to.deep.equal([]);
+      for (const [before, after] of [
+        [toggle(false) + monthly, toggle(true) + yearly],
+        [toggle(true) + yearly, toggle(false) + monthly],
+      ] as const) {
+        const changes = compared(before, after);
+        expect(changes).to.have.length(1);
+        expect(changes[0]).to.match(/^billing_terms_changed /);
+      }
     });
 
     it('finds nothing when the other option shows yearly totals without saying so', () => {

@@ -56,13 +56,10 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('ignores a switch that now shows the other price first', () => {
+    it('ignores a switch that now shows the other of its two prices', () => {
       const both = (month: string, year: string): string =>
         `<h3>Pro</h3><div class="monthly"${month}>$10/mo</div><div class="annual"${year}>$8/mo billed annually</div>`;
       expect(said(cards(FREE, both('', ' hidden')), cards(FREE, both(' hidden', '')))).to.deep.equal([]);
-      expect(
-        said(cards(FREE, plan('Pro', '$10/mo')), cards(FREE, plan('Pro', '$8/mo, billed annually'))),
-      ).to.deep.equal([]);
     });
 
     it("ignores the same amounts in another country's currency", () => {
@@ -266,14 +263,27 @@ describe('pricing.compare', () => {
     expect(said(page('3 days left'), page('3 days left').replace('30%', '40%'))).to.have.length(1);
   });
 
+  describe('when the page has the prices of the other billing period only', () => {
+    it('finds a change of billing terms and no change of a price', () => {
+      const monthly = cards(FREE, plan('Pro', '$10/mo'));
+      const yearly = cards(FREE, plan('Pro', '$8/mo, billed annually'));
+      expect(said(monthly, yearly).join()).to.match(/^billing_terms_changed .*\$10.*\$8, billed annually/);
+      expect(said(yearly, monthly).join()).to.match(/^billing_terms_changed .*\$8.*\$10, billed monthly/);
+    });
+  });
+
   describe('when all plans differ by the yearly saving', () => {
     const SAVE = '<p>Save 20% with yearly billing</p>';
     const page = (...prices: string[]): string =>
       SAVE + cards(FREE, ...prices.map((price, i) => plan(['Basic', 'Pro', 'Team'][i]!, `$${price}/mo`)));
 
-    it('treats it as the other option of an unlabelled switch', () => {
-      expect(said(page('10', '29', '60'), page('8', '23', '48'))).to.deep.equal([]);
-      expect(said(page('8', '23', '48'), page('10', '29', '60'))).to.deep.equal([]);
+    const kindsOf = (before: string, after: string): string[] =>
+      said(before, after).map((change) => change.split(' ', 1)[0]!);
+
+    it('finds one change of billing terms, as for the other option of a switch', () => {
+      const [monthly, yearly] = [page('10', '29', '60'), page('8', '23', '48')];
+      expect(kindsOf(monthly, yearly)).to.deep.equal(['billing_terms_changed']);
+      expect(kindsOf(yearly, monthly)).to.deep.equal(['billing_terms_changed']);
     });
 
     const others: [string, string, string][] = [
