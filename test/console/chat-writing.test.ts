@@ -64,6 +64,14 @@ describe('The chat of the console with a model that writes', () => {
       ),
     );
 
+    it('is named in the settings, which say where to set up mail', async () => {
+      await used.page.goto(`${service.url}/settings`);
+      const said = (name: string, text: string) =>
+        used.page.locator('dl > div').filter({ hasText: name }).getByText(text).waitFor();
+      await said('Language model', 'scripted-1');
+      await said('Email', 'SMTP_URL');
+    });
+
     it('shows each sentence as it arrives, and announces the complete answer', async () => {
       let release = (): void => {};
       const held = new Promise<void>((resolve) => (release = resolve));
