@@ -109,8 +109,8 @@ export const FURTHER_SEEN: Wording[] = [
   ...wordings('positioning_changed', 'en')((t) => `They now present themselves with “${t.is}” rather than “${t.was}”, which suggests another audience.`),
   ...wordings('company_event', 'en')((t) => `The company announced news: “${t.more}”.`),
   ...wordings('comparison_page_added', 'en')((t) => `They published a page that compares products, “${t.more}”.`),
-  ...wordings('legal_terms_changed', 'en')((t) => `About ${t.count} words of the ${t.more} are different now. Customers may want to read it again.`),
-  ...wordings('copy_changed', 'en')((t) => `Text on the ${t.more} page changed, ${t.count} words in all.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} now says that data is kept for ${t.count} days. Customers may want to read it again.`),
+  ...wordings('copy_changed', 'en')((t) => `The ${t.more} page now says that backups are kept for ${t.count} days.`),
   ...wordings('new_department', 'en')((t) => `${t.name} is hiring for the first time.`),
   ...wordings('price_changed', 'en')(
     (t, up) => `Brightdesk ${up('raised', 'lowered')} the monthly price of its ${t.name} plan from ${t.was} to ${t.is}, ${up('an increase', 'a decrease')} of ${t.percent}. This may signal a push ${up('upmarket', 'for new customers')}.`,
@@ -200,8 +200,8 @@ export const FURTHER_SEEN: Wording[] = [
   ...wordings('positioning_changed', 'en')((t) => `Brightdesk repositioned itself from “${t.was}” to “${t.is}”, suggesting a different target buyer.`),
   ...wordings('company_event', 'en')((t) => `News on the site: “${t.more}”. This may affect its roadmap.`),
   ...wordings('comparison_page_added', 'en')((t) => `A new comparison page, “${t.more}”, takes on a rival directly.`),
-  ...wordings('legal_terms_changed', 'en')((t) => `Brightdesk updated its ${t.more}, with ${t.count} words changed.`),
-  ...wordings('copy_changed', 'en')((t) => `About ${t.count} words changed on the ${t.more} page, which may reflect updated claims.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `Brightdesk updated its ${t.more}: data is now kept for ${t.count} days.`),
+  ...wordings('copy_changed', 'en')((t) => `The ${t.more} page names ${t.count} days for backups now, which may reflect updated claims.`),
   ...wordings('price_changed', 'en')(
     (t, up) => `Pricing for ${t.name} ${up('increased', 'decreased')} from ${t.was} to ${t.is} per month, a ${t.percent} ${up('hike', 'drop')} that may affect price-sensitive buyers.`,
     (t, up) => `${t.name} customers will see their monthly bill go ${up('up', 'down')} by ${t.by}, to ${t.is}.`,
@@ -282,8 +282,8 @@ export const FURTHER_SEEN: Wording[] = [
   ...wordings('positioning_changed', 'en')((t) => `“${t.is}” has taken the place of “${t.was}” on the home page. It may be meant for other buyers.`),
   ...wordings('company_event', 'en')((t) => `The site carries the headline “${t.more}”, which could change the market.`),
   ...wordings('comparison_page_added', 'en')((t) => `The company now compares itself with others on a page called “${t.more}”.`),
-  ...wordings('legal_terms_changed', 'en')((t) => `There are changes of ${t.count} words in the ${t.more}.`),
-  ...wordings('copy_changed', 'en')((t) => `The ${t.more} page was edited; ${t.count} words differ.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `In the ${t.more}, data is kept for ${t.count} days now.`),
+  ...wordings('copy_changed', 'en')((t) => `The ${t.more} page was edited; backups are kept for ${t.count} days.`),
   ...wordings('new_department', 'en')((t) => `${t.name} has its first open role.`),
   ...wordings('price_changed', 'en')(
     (t, up) => `${t.name} subscriptions ${up('rose', 'fell')} in price by ${t.percent}, so new subscribers pay ${t.is} per month.`,
@@ -320,5 +320,5 @@ export const FURTHER_SEEN: Wording[] = [
   ...wordings('model_changed', 'en')((t) => `Customers of ${t.name} now pay by ${t.is} and not by ${t.was}.`),
   ...wordings('headline_changed', 'en')((t) => `The site opens with “${t.is}” now. Before, it opened with “${t.was}”.`),
   ...wordings('company_event', 'en')((t) => `According to the site, “${t.more}”.`),
-  ...wordings('legal_terms_changed', 'en')((t) => `The wording of the ${t.more} was changed in ${t.count} words.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} was changed: data is kept for ${t.count} days instead of ${t.was}.`),
 ]; // prettier-ignore

@@ -61,6 +61,6 @@ export const HELD: Wording[] = [
   ...wordings('positioning_changed', 'en')((t) => `The positioning changed from “${t.was}” to “${t.is}”, which may reflect a new target audience.`),
   ...wordings('company_event', 'en')((t) => `Brightdesk announced: “${t.more}”. This may affect its strategy.`),
   ...wordings('comparison_page_added', 'en')((t) => `A comparison page titled “${t.more}” was published, which may mean more direct competition.`),
-  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} was updated, with ${t.count} words changed.`),
-  ...wordings('copy_changed', 'en')((t) => `The ${t.more} page was reworded, with ${t.count} words changed.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} was updated and names ${t.count} days now.`),
+  ...wordings('copy_changed', 'en')((t) => `The ${t.more} page was reworded: it names ${t.count} days for backups.`),
 ]; // prettier-ignore

@@ -108,7 +108,7 @@ export const SEEN: Wording[] = [
   ...wordings('positioning_changed', 'en')((t) => `The home page now says “${t.is}”, where it used to say “${t.was}”. The company may be aiming at other buyers.`),
   ...wordings('company_event', 'en')((t) => `“${t.more}” was announced. It may change what customers can expect.`),
   ...wordings('comparison_page_added', 'en')((t) => `A comparison page was added: “${t.more}”.`),
-  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} changed by ${t.count} words.`),
-  ...wordings('copy_changed', 'en')((t) => `${t.count} words of the page ${t.more} were rewritten.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} now keeps data for ${t.count} days.`),
+  ...wordings('copy_changed', 'en')((t) => `The page ${t.more} now says that backups are kept for ${t.count} days.`),
   ...wordings('new_department', 'en')((t) => `The first roles in ${t.name} were opened.`),
 ]; // prettier-ignore

@@ -276,10 +276,10 @@ const PLAIN: Partial<Record<EventKind, Plain[]>> = {
     { facts: { title: 'Brightdesk vs Globex' }, before: null, after: { title: 'Brightdesk vs Globex', url: PAGE }, told: { more: 'Brightdesk vs Globex' }, lies: { name: { more: 'Brightdesk vs Initech' } } },
   ],
   legal_terms_changed: [
-    { facts: { document: 'privacy policy', words: 120, lines: [{ section: null, kind: 'text', before: 'We keep data for 30 days.', after: 'We keep data for 90 days.' }] }, before: { text: 'We keep data for 30 days.' }, after: { text: 'We keep data for 90 days.' }, told: { more: 'privacy policy', count: '120' }, lies: { number: { count: '150' } } },
+    { facts: { document: 'privacy policy', words: 120, lines: [{ section: null, kind: 'text', before: 'We keep data for 30 days.', after: 'We keep data for 90 days.' }] }, before: { text: 'We keep data for 30 days.' }, after: { text: 'We keep data for 90 days.' }, told: { more: 'privacy policy', was: '30', count: '90' }, lies: { number: { count: '150' } } },
   ],
   copy_changed: [
-    { facts: { page: 'Security', about: 'content', words: 45, lines: [{ section: null, kind: 'text', before: 'Encrypted at rest.', after: 'Encrypted at rest and in transit.' }] }, before: { text: 'Encrypted at rest.' }, after: { text: 'Encrypted at rest and in transit.' }, told: { more: 'Security', count: '45' }, lies: { number: { count: '54' } } },
+    { facts: { page: 'Security', about: 'content', words: 45, lines: [{ section: null, kind: 'text', before: 'We keep backups for 20 days.', after: 'We keep backups for 45 days.' }] }, before: { text: 'We keep backups for 20 days.' }, after: { text: 'We keep backups for 45 days.' }, told: { more: 'Security', count: '45' }, lies: { number: { count: '54' } } },
   ],
   new_department: [
     named({ department: 'Data Science', roles: ['Data Scientist'] }, null, { department: 'Data Science', roles: ['Data Scientist'], count: 1 }, 'Data Science', 'Legal'),
