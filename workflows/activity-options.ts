@@ -57,7 +57,7 @@ export const { writeOutput } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '12 min',
   retry: { ...retry, maximumAttempts: 4, nonRetryableErrorTypes: ['model.timeout'] },
-  summary: 'write with the model',
+  summary: 'write the output with the model',
 });
 export const { finishGeneration } = proxyActivities<Activities>({
   ...working,

@@ -78,7 +78,7 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Must run before the loop closes `words`, which waits for a word that may never come.
+          // Must run before the loop closes `words`: closing waits for the model's next word, which may never come.
           if (isLeft) leave();
         }
       }

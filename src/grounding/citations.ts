@@ -10,7 +10,7 @@ export const citation = z
     url: z.string().nullable(),
     title: z.string().nullable(),
     quote: z.string().meta({ description: 'Verbatim words of the source.' }),
-    start: z.int().meta({ description: 'Position in the text of the content, in UTF-16 units.' }),
+    start: z.int().meta({ description: 'Offset in the `text` of the content, in UTF-16 code units.' }),
     end: z.int(),
     asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),
   })

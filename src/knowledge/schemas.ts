@@ -86,7 +86,11 @@ export const source = z
     source_url_or_path: z.string(),
     status: z.enum(SOURCE_STATUSES),
     chunk_count: z.int(),
-    enabled: z.int().min(0).max(1).meta({ description: 'With 1, it grounds answers.' }),
+    enabled: z
+      .int()
+      .min(0)
+      .max(1)
+      .meta({ description: 'If 1, search and answers use the source. If 0, they do not.' }),
     created_at: time,
     indexed_at: time.nullable(),
     last_error: z.string().nullable().meta({ description: '`code: sentence`' }),

@@ -66,7 +66,7 @@ export const searchAnswer = z
             .nullable()
             .meta({ description: 'Page where the passage begins, for files with pages.' }),
           text: z.string(),
-          start: z.int().meta({ description: 'Position in the text of the content, in UTF-16 units.' }),
+          start: z.int().meta({ description: 'Offset in the `text` of the content, in UTF-16 code units.' }),
           end: z.int(),
         })
         .meta({ title: 'SearchHit' }),

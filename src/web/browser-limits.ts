@@ -33,9 +33,9 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The second barrier. We answer every request before it reaches the network. If one escapes (sockets in workers,
- * preconnects, reports, speculation), the browser has no way out: its only proxy leads nowhere, for loopback too, and
- * no host resolves, not even an address.
+ * The second barrier. We answer every request before it reaches the network. If a request escapes (a socket of a worker,
+ * a preconnect, a browser report, a speculative load), the browser has no way out: all its traffic, loopback included,
+ * goes through a proxy that leads nowhere, and no host can be reached, neither by name nor by IP address.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,

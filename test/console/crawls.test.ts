@@ -292,7 +292,9 @@ describe('Crawls in the console', function () {
     await region('Progress')
       .getByText('It was cancelled. Pages indexed before that stay.', { exact: true })
       .waitFor();
-    await url('http://cancelled-here.test/page-10').getByText('The crawl was cancelled first').waitFor();
+    await url('http://cancelled-here.test/page-10')
+      .getByText('The crawl was cancelled before this page')
+      .waitFor();
     expect(await dialog.count()).to.equal(0);
     expect((await used.record(sourceId)).page_count).to.equal(4);
   });

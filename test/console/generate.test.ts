@@ -186,7 +186,7 @@ describe('Generation in the console', function () {
     await page().getByLabel('Stage').selectOption('retention');
     await page().getByRole('switch', { name: 'Save the result' }).click();
     await generate();
-    await page().getByText('This work was not saved').waitFor();
+    await page().getByText('This result was not saved').waitFor();
     await button('Change inputs').click();
     expect(await page().getByLabel('Objective (required)').inputValue()).to.equal('more paying marinas');
     expect(await page().getByLabel('Stage').inputValue()).to.equal('retention');

@@ -15,7 +15,7 @@ ${Object.entries(COMMANDS)
 Every command takes --json (machine-readable output), --url ADDRESS and --key KEY. Without them GROUNDWORK_URL
 (default http://127.0.0.1:3000) and GROUNDWORK_KEY are used.
 
-Exit codes: 0 success, 1 failure, 2 wrong usage, 3 events were found that --fail-on names.
+Exit codes: 0 for success, 1 for a failure, 2 for wrong usage, 3 if an event has the severity of --fail-on or above.
 `;
 
 /** Runs one command and returns the exit code. */

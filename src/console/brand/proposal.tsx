@@ -69,9 +69,9 @@ export function Proposal({
       </div>
       <p className="quiet">
         {model === 'extractive'
-          ? 'In the words of the site: no language model is configured.'
+          ? 'Quoted from the site, because no language model is configured.'
           : `Written by ${model} from the quoted words.`}{' '}
-        Entries you use go into the form below. Nothing is saved until you save.
+        Entries you use are copied into the form below. Nothing is saved until you choose Save.
       </p>
       {warnings.length > 0 && (
         <div>

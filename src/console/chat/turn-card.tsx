@@ -94,7 +94,7 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
         <CitedSources cited={cited} />
         <p className="quiet">
           {isQuoted
-            ? 'Verbatim from the sources: no language model is configured.'
+            ? 'Verbatim from the sources, because no language model is configured.'
             : `Written by ${model}; each sentence cites its quotations.`}
         </p>
         {citations.map((citation) => (

@@ -79,9 +79,9 @@ function Shown({ run }: { run: IntelRun }) {
   return (
     <Work
       answer={result}
-      staleReasons={stale ? [{ message: 'Sources of this work have changed since it was generated.' }] : []}
+      staleReasons={stale ? [{ message: 'Sources of this result have changed since it was generated.' }] : []}
       renew={<AgainWithInputs runId={runId} module={module} />}
-      notes="This work was not saved and can be read for 30 days. To keep it, generate it again with “Save the result” switched on."
+      notes="This result was not saved. You can read it for 30 days. To keep it, generate it again with “Save the result” switched on."
     />
   );
 }

@@ -221,7 +221,7 @@ function DestinationRows() {
           onConfirm={() => remove.mutate(removed)}
           onClose={() => setRemoved(null)}
         >
-          <p>Events are no longer sent there. Its log is deleted, too.</p>
+          <p>Events will no longer be sent to this destination, and its log will be deleted.</p>
         </Confirm>
       )}
     </>

@@ -295,8 +295,8 @@ const MOST_NOTICE_TEXT = 8_000;
 const MOST_WORDS = 1_500;
 
 /**
- * Notices in place of a page's content, the most serious first; empty for the expected page. `leniency` multiplies the
- * allowed length of notices: for pages that have certainly lost their content.
+ * Notices shown instead of the page's content, the most serious first; empty if the page is the expected one. `leniency`
+ * multiplies the maximum length of a notice. It is above 1 for pages that have certainly lost their content.
  */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];

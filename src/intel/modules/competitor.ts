@@ -208,7 +208,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, [
         `In which deals do we lose against ${who}, and why?`,
         'It shows which deals to leave and what to build.',
-        'Loss notes, or interviews with buyers who decided against us.',
+        'Notes on lost deals, or interviews with buyers who decided against us.',
       ]),
       plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
         `What do customers of ${who} complain about or miss?`,

@@ -187,7 +187,7 @@ export const gtm = defineModule<Inputs, Output>({
         `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
         `What would ${whom} use if ${product} did not exist?`,
         'An advantage counts only against the alternative buyers have in mind.',
-        'Win and loss notes, or comparison pages.',
+        'Notes on won and lost deals, or comparison pages.',
       ]),
       plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
         `what only ${product} has: unique, first, unlike others`,

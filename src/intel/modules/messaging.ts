@@ -227,7 +227,7 @@ export const messaging = defineModule<Inputs, Output>({
       plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, [
         `What would ${audience} use if there were no ${what}?`,
         'The alternative is often a spreadsheet, not a competitor.',
-        'Win and loss notes, or pages of competitors as sources.',
+        'Notes on won and lost deals, or pages of competitors as sources.',
       ]),
       plan('positioningStatement.category', `what kind of product ${what} is`, [
         `In which category do ${audience} look for ${what}?`,
@@ -294,7 +294,7 @@ export const messaging = defineModule<Inputs, Output>({
         'Your own product and security pages, and those of competitors.',
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
-        `On which channels do ${audience} meet ${what}, and what are the character limits?`,
+        `On which channels do ${audience} come across ${what}, and what are the character limits?`,
         'A line that is cut off changes its meaning.',
         'A list of channels with their limits.',
       ]),

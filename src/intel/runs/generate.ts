@@ -257,8 +257,8 @@ export function createGenerate({
       );
     },
     /**
-     * Repeats the request of the previous version, whole or for some sections. Throws `artifact.not_found`,
-     * `artifact.unknown_section`, `artifact.sections_stale`.
+     * Repeats the request that produced the current version, for all sections or only some. Throws
+     * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
      */
     async orderOf(
       workspaceId: string,

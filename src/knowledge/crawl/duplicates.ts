@@ -28,8 +28,8 @@ function kindOf(code: number): number {
 
 /**
  * Hashes of the words in order, and a digest of the numbers among them. A number is tied to the words on both sides, or
- * to the previous line if its own line has no words: prices that swap places are different. Apart from that, the order
- * of numbers does not count, because a list may be re-sorted.
+ * to the previous line if its own line has no words, so swapping two prices changes the digest. Otherwise, the order of
+ * the numbers does not matter, because a list may be re-sorted.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;

@@ -12,8 +12,8 @@ const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * A1 to A3: questions with known answers, asked while the answering paragraph is enabled and while it is disabled. The
- * shut half is only for final runs: nothing may be developed on it.
+ * A1 to A3: questions with known answers. Each is asked twice: with the paragraph that contains the answer enabled, and
+ * with this paragraph disabled. The shut half is only for final runs: nothing may be developed on it.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));

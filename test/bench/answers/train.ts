@@ -29,7 +29,7 @@ const GUESSES = 0.14;
 /** A question, with the sentences found for it. */
 interface Lesson {
   question: KnownQuestion;
-  /** Whether the answering paragraph is enabled. */
+  /** Whether the paragraph that contains the answer is enabled. */
   isThere: boolean;
   /** Searched over all articles rather than only its own. */
   isWide: boolean;

@@ -11,7 +11,7 @@ import { atLeast, none, type PartOptions } from './part.ts';
 
 const LEAST_RIGHT = 0.98;
 
-/** M5, the page judge: a response other than the page is recognized as such, and never taken for the page. */
+/** M5, the page judge: it must recognize a response that is not the expected page and never accept it as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
   // A shell has no text that a failure could remove; its rendered version is judged.
   const pages = [...samplePages(seed, dataDir)].filter(

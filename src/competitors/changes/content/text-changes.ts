@@ -193,7 +193,10 @@ function isReordered({ before, after }: BlockChange): boolean {
   return old!.length > 0 && old!.join(' ') === now!.join(' ');
 }
 
-/** A line that moved and is written with other spaces there: `LineNotify` and `LINE Notify`. A figure is no spelling. */
+/**
+ * Whether a line moved and only its spacing, capitals or punctuation changed: `LineNotify` and `LINE Notify`. Lines with
+ * digits never count as respelled.
+ */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
     /\p{N}/u.test(text) ? null : text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');

@@ -12,7 +12,7 @@ import { pageKey } from '../content/offer-changes.ts';
  */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** Maximum number of other changed words in the line; with more, the line is reported as text. */
+/** Maximum number of other changed words in the line. Above this, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
 /** Maximum number of words of an added or removed line; in a longer line the words are the change. */
 const LONGEST_LINE = 16;

@@ -60,7 +60,7 @@ export const COURSES: MetricSet = {
       name: 'First lesson rate',
       stage: 'activation',
       definition:
-        'Share of the learners who enrolled in a month and finished their first lesson within a week.',
+        'Of the learners who enrolled in a month, the share who finished their first lesson within a week.',
       definedBy: null,
       numerator: 'new learners who finished the first lesson within a week',
       denominator: 'learners who enrolled in the month',
@@ -96,7 +96,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Exam pass rate',
       stage: 'retention',
-      definition: 'Share of the learners who sat an exam in a month and passed it.',
+      definition: 'Of the learners who sat an exam in a month, the share who passed it.',
       definedBy: null,
       numerator: 'learners who passed',
       denominator: 'learners who sat an exam',
@@ -132,7 +132,7 @@ export const COURSES: MetricSet = {
     },
     referredShare({
       name: 'Referred learner share',
-      newcomers: 'new learners of a month',
+      newcomers: 'new learners in a month',
       sent: 'came on the recommendation of another learner',
       events: ['enrolled'],
       drives: ['Course enquiries'],
@@ -290,7 +290,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course withdrawal rate',
       definition:
-        'Share of the learners who began a course in a month and withdrew or asked for their money back.',
+        'Of the learners who began a course in a month, the share who withdrew or asked for their money back.',
       definedBy: null,
       threshold: null,
       events: ['enrolled', 'course_left'],

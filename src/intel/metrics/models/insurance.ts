@@ -49,7 +49,7 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Policy renewal rate',
       stage: 'retention',
-      definition: 'Share of the policies that came up for renewal in the month and were renewed.',
+      definition: 'Of the policies that came up for renewal in the month, the share that were renewed.',
       definedBy: null,
       numerator: 'policies renewed',
       denominator: 'policies due for renewal',

@@ -49,7 +49,8 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Search-to-purchase rate',
       stage: 'activation',
-      definition: 'Share of the buyers who searched in a week and completed a purchase in the same week.',
+      definition:
+        'Of the buyers who searched in a week, the share who completed a purchase in the same week.',
       definedBy: null,
       numerator: 'searching buyers who completed a purchase',
       denominator: 'buyers who searched',

@@ -156,7 +156,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Enrolment rate',
       stage: 'activation',
-      definition: 'Share of the people who asked for help or information in a month and enrolled.',
+      definition: 'Of the people who asked for help or information in a month, the share who enrolled.',
       definedBy: null,
       numerator: 'people who enrolled',
       denominator: 'people who asked',
