@@ -8,7 +8,7 @@ export interface CheckResult {
   /** One or two plain sentences. */
   summary: string;
   eventIds: string[];
-  /** Differences that are in no event, by page and reason. Missing in records of earlier versions. */
+  /** Differences that are not part of an event, by page and reason. Missing in records of earlier versions. */
   ignored?: Ignored[];
 }
 
@@ -27,15 +27,18 @@ export interface CompetitorRecord {
   /** As the client wrote it, such as `24h`; null if there are no scheduled checks. */
   every: string | null;
   paused: boolean;
-  /** Incremented by every change of `every` and `paused`, so that a late repair of the schedule loses. */
+  /** Incremented by every change of `every` and `paused`, so that an outdated repair of the schedule is discarded. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
-  /** The check in progress; an aborted check leaves it behind. Missing in records of earlier versions. */
+  /** The check in progress. If a check is aborted, the field stays set. Missing in records of earlier versions. */
   checking?: { since: Date; step: CheckStep } | null;
   /** Time of the last page discovery; null if there was none. */
   discovered_at: Date | null;
-  /** A single page anywhere instead of a competitor; `domain` is then its address. Missing for competitors. */
+  /**
+   * Set for a watch: a single page of any site instead of a competitor. `domain` is then the address of the page.
+   * Missing for competitors.
+   */
   watch?: { url: string };
 }
 
@@ -62,7 +65,7 @@ export interface WatchedPage {
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Pages that the client named stay, whatever discovery finds. */
+  /** Pages that the client named stay, even if discovery does not find them. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

@@ -257,7 +257,7 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
   release: (competitorId, urls) => pages.remove(urls.map((url) => trackedPageId(competitorId, url))),
 });
 
-/** Maximum time that a client waits; a check has an earlier deadline of its own. */
+/** Maximum time that a client waits. The check itself has an earlier deadline. */
 const WAIT_MS = 180_000;
 
 /** Starts a check, or joins the check in progress, and waits for it. If `signal` aborts, the check continues. */

@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
-/** Limits the work, not the name: an address with a query is also a valid input for a domain. */
+/** Limits the work, not the length of the name: a domain may also be given as an address with a query. */
 const LONGEST_INPUT = 2_000;
 /** RFC 1035 section 2.3.4, without the trailing dot. */
 const LONGEST_HOST = 253;
@@ -12,7 +12,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 // Invisible characters, such as bidi marks; the two joiners are letters of Persian and Indic names (RFC 5892 A.1).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Digits after the colon are a port. No scheme in use has a dot in its name, but `acme.com:x` does.
+// Digits after the colon are a port. No scheme in use has a dot in its name, so `acme.com:x` has no scheme.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
 /** In the list of public suffixes, but without web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
@@ -43,7 +43,8 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a web site.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // An email address, or a user name and password, which must not be stored. WHATWG drops empty credentials silently.
+  // An email address, or an address with a user name and password, which must not be stored. WHATWG drops empty
+  // credentials silently.
   if (authority.includes('@'))
     throw refused('The domain contains an @, like an e-mail address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');
@@ -65,7 +66,7 @@ function hostOf(input: string): string {
 
 const suffixOf = (host: string) => parse(host, { allowPrivateDomains: true, extractHostname: false });
 
-/** Whether somebody can have registered it, or a parent name, below a suffix of the public suffix list. */
+/** Whether the name, or a parent name, can be registered below a suffix of the public suffix list. */
 function isRegistrable(host: string): boolean {
   const { domain, isIcann, isPrivate } = suffixOf(host);
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);

@@ -107,7 +107,7 @@ export function subjectRoutes(
   return [removed, checked, snapshot];
 }
 
-/** Before the generation routes, one of which matches any `/api/intel/…`. */
+/** Registered before the generation routes, because one of these matches any `/api/intel/…`. */
 export const competitorRoutes = ({
   track,
   read,
@@ -292,7 +292,7 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A check that began longer ago was aborted: no check takes half as long. */
+/** A check that began longer ago must have been aborted: no check takes half as long. */
 const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
@@ -312,7 +312,7 @@ export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
         ignored: last.ignored ?? [],
       };
 
-/** `now`: the next check is the first one after it. */
+/** `now`: the next check is the first one after this time. */
 const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   id: record._id,
   domain: record.domain,

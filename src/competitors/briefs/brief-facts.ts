@@ -10,17 +10,19 @@ export type BriefFacts = Pick<
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/** The values of one side of a change; a brief may put "from" or "to" before any of them. */
+/** The values of one side of a change. A brief may put "from" or "to" before any of these values. */
 interface Side {
   numbers: number[];
   words: string[];
 }
 
-/** Quotes that a model may see and a brief may cite. Quotes that address models are no evidence. */
+/**
+ * Quotes that a model may see and a brief may cite. Quotes that give instructions to models do not count as evidence.
+ */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
-/** Whether the quoted text contains instructions for models; such facts cannot be worded safely. */
+/** Whether the quoted text contains instructions for models. A brief on such facts would not be safe. */
 export const isTampered = ({
   title,
   before,
@@ -28,10 +30,10 @@ export const isTampered = ({
 }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** A brief cannot usefully repeat numbers from an address. */
+/** Numbers from an address are left out, because a brief has no use for them. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** All texts and numbers in a value, one by one. */
+/** All texts and numbers in a value, as a flat list. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -45,7 +47,7 @@ export const fieldOf = (value: Json, key: string): Json =>
 
 const COUNTED = ['amount', 'days', 'months', 'count'] as const;
 
-/** The amount, days, months or positions of one side; null if it has none. */
+/** The amount, the days, the months or the number of positions on one side; null if the side has none of these. */
 export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
@@ -56,7 +58,10 @@ export function numberOf(value: Json): number | null {
   return null;
 }
 
-/** Changes of an amount, days or pieces. In other changes a number is just one of several facts. */
+/**
+ * Kinds of changes whose main fact is a number: an amount, days or pieces. In other changes, a number is one of several
+ * facts.
+ */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
   'billing_terms_changed',

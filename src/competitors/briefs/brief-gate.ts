@@ -25,27 +25,27 @@ import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };
 
-/** In UTF-16 units, then in sentences. */
+/** Length limit in UTF-16 units, then in sentences. */
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
 /** Kinds about plans: a brief that names another plan is wrong. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** Kinds about something with a name: a brief without the name is unclear. */
+/** Kinds about a named subject: a brief without the name is unclear. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
 /** Words for money. */
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Terms that every company uses. */
+/** Terms that every company uses, so they name no plan or product. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
 /**
- * Claims of a brief that its event does not support, as sentences that tell a model what to fix; empty if the brief is
- * correct. Numbers, currencies, percentages, dates and names must come from the facts and the evidence, the old value
- * must not be given as the new one, and the direction of the change must be right. Uses no model; linear in the brief
- * for bounded facts.
+ * Claims in a brief that its event does not support, as sentences that tell a model what to fix; empty if the brief is
+ * correct. Numbers, currencies, percentages, dates and names must come from the facts and the evidence. The brief must
+ * not present the old value as the new one, and it must state the right direction of the change. Uses no model. The
+ * running time is linear in the length of the brief.
  */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
@@ -121,8 +121,8 @@ const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
 
 /**
- * Whether the evidence gives this number for this plan: the number follows the name, with no other short line between
- * them.
+ * Whether the evidence gives this number for this plan: the number comes after the name, and no other short line is
+ * between the two.
  */
 function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolean {
   const number = /^\D{0,3}(\d[\d.,]*\d|\d)/u.exec(rest)?.[1];
@@ -135,11 +135,11 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** Words, such as names, for which a brief confuses the two sides. */
+/** The words (such as names) whose old and new side a brief confuses. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // Briefs may write units in the plural.
+  // Briefs may use the plural of a unit.
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);
@@ -152,7 +152,7 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Other plans that a brief names where it describes the change. */
+/** Plans that are not in the event, but that a brief names where it describes the change. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);
@@ -164,14 +164,14 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   return [...new Set(others.map((plan) => `${plan!.name} is not the plan that changed`))];
 }
 
-/** The brief names none of its subjects, yet seems to name something else. */
+/** The brief names none of the event's subjects, but seems to name something else. */
 function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly string[]): boolean {
   if (!NAMED.has(kind) || subjects.length === 0) return false;
   if (subjects.some((subject) => mentions(brief, subject))) return false;
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** Matches the whole name, or most of the words of a long one. */
+/** Matches the whole name. For a long name, most of its words are enough. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

@@ -59,11 +59,13 @@ export function placesOf(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The plans that a brief names, in order: those of the event, and other plans that it should not mention. */
+/**
+ * The plans that a brief names, in order: the plans of the event, and other plans that the brief should not mention.
+ */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // "The free plan" is not the plan called Free.
+  // "The free plan" does not mean a plan with the name Free.
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -89,8 +91,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan that a position in a brief refers to: the last plan named before it in the sentence, else the next plan in
- * the sentence.
+ * The plan that a position in a brief refers to: the last plan named before the position in the sentence, otherwise the
+ * next plan in the sentence.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
@@ -117,20 +119,21 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** German capitalizes every noun, so a capital alone does not mark a name. */
+/** German capitalizes every noun, so a capital letter alone does not indicate a name. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the following words show that the first word is the name of an actor. A plural followed by a verb in "-ed"
- * does not count, because ordinary plurals often begin a sentence.
+ * Whether the words after the first word of a sentence show that this word names an actor. A plural followed by a verb
+ * in "-ed" does not count, because sentences often begin with ordinary plurals.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
- * Names in a brief that the facts do not contain: capitalized words within a sentence, or a first word that acts.
- * Titles and plan names are capitalized in every language, so a short brief may have many.
+ * Names in a brief that the facts do not contain: capitalized words within a sentence, and a first word that names an
+ * actor. Titles and plan names are capitalized in every language, so even a short brief may have many capitalized
+ * words.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
@@ -146,12 +149,12 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
   });
 }
 
-/** The side of a change that a value in a brief refers to, by the words around it. */
+/** The side of a change that a value in a brief refers to, judged by the words around the value. */
 export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Where one word begins with another, the longer one comes first. */
+/** If one word is the beginning of another word, the longer word comes first. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -170,7 +173,7 @@ const MARK = new RegExp(
   'giu',
 );
 
-/** Directly after a value, with its period in between: "$49 a month before". */
+/** Words directly after a value, with the billing period between them: "$49 a month before". */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
 
@@ -183,11 +186,11 @@ function markBehind(tail: string): { role: Role; length: number } | null {
 /** Currency signs, and words that make a number approximate. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
-/** "von 49 auf 59", "de 49 à 59", "de 49 a 59": the first word means this only if the second follows. */
+/** "von 49 auf 59", "de 49 à 59", "de 49 a 59": the first word marks the old value only if the second word follows. */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
-/** "12 of 40": the remaining part of the old number. */
+/** "12 of 40": a number that remains of the old number. */
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
 /** An arrow from the old value to the new one. */
@@ -200,8 +203,8 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each place, in order. The last marker between a place and the previous place or the start of the sentence
- * decides, unless a marker directly after the place says otherwise. Null if no marker decides.
+ * The role of each place, in order. The marker closest before the place decides, from the previous place or the start
+ * of the sentence on, unless a marker directly after the place says otherwise. Null if there is no such marker.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
@@ -222,7 +225,7 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/** Decides by the words before a place. `between`: the words from this place to the next one. */
+/** Decides by the words before a place. `between`: the words from this place to the next place. */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

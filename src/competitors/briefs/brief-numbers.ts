@@ -16,7 +16,7 @@ const LESS_BEHIND =
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** A quantity of money, days or pieces: not part of a date, not a percentage. */
+/** A quantity of money, days or pieces that is neither part of a date nor a percentage. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -30,9 +30,9 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Number errors in a brief whose event is between two numbers: amounts that are neither number, swapped sides, a wrong
- * percentage, another currency. `isOthers` marks positions that refer to something else. Other events have no such
- * numbers.
+ * Number errors in a brief on an event with an old and a new number: an amount that is neither of the two, swapped
+ * sides, a wrong percentage, another currency. `isOthers` marks positions that refer to another subject. Other events
+ * have no such errors.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -58,8 +58,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Cases in which nothing says which amount is current: the old amount alone, or the new one first. Readers take "49,
- * 59" as from 49 to 59.
+ * Cases in which the brief does not say which amount is current: it has the old amount alone, or the new amount first.
+ * Readers understand "49, 59" as from 49 to 59.
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -113,7 +113,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // The number of something else, such as a feature; the general check of numbers decides about it.
+    // A number of another subject, such as a feature. The general check of numbers covers it.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -124,7 +124,7 @@ function wrongAmount(
   return [];
 }
 
-/** Between two amounts, as in "from 49 to 69", numbers without a currency sign are amounts too. */
+/** Between two amounts, as in "from 49 to 69", a number without a currency sign is an amount too. */
 const isPaired = (text: string, { start, end }: Mention): boolean =>
   /(?:\bfrom|\bvon|\bde|instead of|statt|au lieu de|en lugar de|en vez de)\s+$/iu.test(
     text.slice(0, start),
@@ -135,7 +135,7 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
-/** Percentages and differences that follow from the two numbers, in every form that a brief may use. */
+/** Percentages and differences that follow from the two numbers, in every form that a brief may use for them. */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -163,7 +163,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Blanks out dates, which are checked elsewhere; the length of the text stays the same. */
+/** Blanks out dates, because another check covers them. The length of the text stays the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -175,13 +175,13 @@ export function withoutDates(text: string): string {
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/** Both 20 and 20.4 are right for 20.4; after "about", usual rounding is allowed. */
+/** Both 20 and 20.4 are right for 20.4. After "about", a rounded number is right too. */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Truncated decimals are as common as rounded ones.
+    // Decimals are truncated as often as they are rounded.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -195,7 +195,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
-/** The change in percent of the old value; null if no meaningful percentage exists. */
+/** The change in percent of the old value; null if the percentage would be meaningless. */
 const percentOf = (event: BriefFacts): number | null => {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));
@@ -249,11 +249,11 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Blanks out fractions in words, which have already been checked; the length of the text stays the same. */
+/** Blanks out fractions in words, because they have already been checked. The length of the text stays the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
-/** Dollar currencies that local pages write as a plain "$". */
+/** Dollar currencies that local pages write with a plain "$". */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 const WORDS: [RegExp, string[]][] = [
   [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],
@@ -267,7 +267,9 @@ const WORDS: [RegExp, string[]][] = [
   [/R\$/gu, ['BRL']],
 ]; // prettier-ignore
 
-/** Currencies in a brief, as signs, codes or words, that the event does not have. `known`: facts and evidence. */
+/**
+ * Currencies in a brief (as signs, codes or words) that the event does not have. `known`: the facts and the evidence.
+ */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]
     .flatMap((side) => [fieldOf(side, 'currency'), ...listed(side).map((plan) => fieldOf(plan, 'currency'))])

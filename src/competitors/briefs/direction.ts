@@ -1,9 +1,10 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * Words for a rise or fall, an addition or removal, an opening or closing, in English, German, French and Spanish.
- * `sure`: words that describe the price wherever they occur. `loose`: verbs that also describe other things, so they
- * count only outside of possible consequences of a change. The entries are parts of regular expressions for `wordsOf`.
+ * Words for a rise or a fall, an addition or a removal, an opening or a closing, in English, German, French and
+ * Spanish. `sure`: words that describe the price wherever they occur. `loose`: verbs that can also describe another
+ * subject, so they do not count in a clause about possible consequences of the change. The entries are parts of regular
+ * expressions for `wordsOf`.
  */
 interface Words {
   sure: string[];
@@ -52,7 +53,7 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Words for things counted in days or pieces. */
+/** Words for subjects that are counted in days or pieces. */
 const MORE: Words = {
   sure: [],
   loose: [
@@ -136,7 +137,7 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/** A higher annual price in months also means a smaller discount, so only words about the price count. */
+/** If the annual price rises, the discount shrinks, so only words about the price count. */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -150,7 +151,7 @@ function between(event: BriefFacts, up: Way, down: Way): Way | null {
   return before === null || after === null || before === after ? null : after > before ? up : down;
 }
 
-/** Null if the event has no direction that words could get wrong. */
+/** Null if the event has no direction. */
 function wayOf(event: BriefFacts): Way | null {
   switch (event.kind) {
     case 'price_changed':
@@ -203,14 +204,14 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** Marks a possible consequence or a purpose of a change, not the change itself. */
+/** Marks a clause about a possible consequence or a purpose of a change, not about the change itself. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** Others, whose prices did not change. */
+/** Other plans or companies, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -218,10 +219,10 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** A purpose, such as `to reduce churn`, states nothing. */
+/** A purpose, such as `to reduce churn`, does not state the direction of the change. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
-/** Direction words that a brief states about the change, or negates. */
+/** Direction words that a brief uses for the change, stated or negated. */
 function stated(
   brief: string,
   words: readonly DirectionWords[],
@@ -270,7 +271,7 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** Where a brief states the right direction of the change. */
+/** The places where a brief states the right direction of the change. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);

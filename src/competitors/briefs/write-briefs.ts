@@ -12,9 +12,9 @@ import { promptText } from '../../grounding/prompt-text.ts';
 /** Maximum number of briefs in one check; other events have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** The first request, and one retry that lists the errors. */
+/** The first request, plus one retry that lists the errors. */
 const MOST_ASKS = 2;
-/** Time limits in ms of one answer and of all; briefs delay a check by no more than this. */
+/** Time limits in ms for one answer and for all answers; briefs delay a check by no more than the second limit. */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
@@ -31,8 +31,9 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Writes briefs for the most severe events that have none, and keeps the briefs that pass the gate. An event gets no
- * brief if two drafts fail, or if the model is unreachable, too slow or refuses. Throws only if `signal` aborts.
+ * Writes briefs for the most severe events that have no brief, and keeps the briefs that pass the gate. An event gets
+ * no brief if two drafts fail, or if the model is unreachable, too slow or refuses to answer. Throws only if `signal`
+ * aborts.
  */
 export function createWriteBriefs({
   model,
@@ -85,7 +86,7 @@ export function createWriteBriefs({
   };
 }
 
-/** Models often break lines and put the whole answer in quotation marks. */
+/** Models often break lines, or put the whole answer in quotation marks. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const isQuoted = /^["“].*["”]$/.test(line) && !/["“”]/.test(line.slice(1, -1));
@@ -114,13 +115,13 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** Briefs and quotes are short enough for the context of any model. Limits in UTF-16 units. */
+/** Limits in UTF-16 units. They keep briefs and quotes short enough for the context of any model. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;
 const MOST_FAULTS = 5;
 
-/** A first draft and its errors. */
+/** A first draft, with its errors. */
 interface Draft {
   text: string;
   faults: readonly string[];
@@ -151,7 +152,7 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // The boundary is unpredictable, but removing it from the text costs nothing and makes sure.
+  // The boundary is unpredictable anyway. Removing it from the text costs nothing and rules out a match.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

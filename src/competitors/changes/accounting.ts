@@ -2,7 +2,7 @@ import type { Change } from '../../events/change.ts';
 import type { PassagePlace } from '../../extraction/facts/content/content-facts.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
-/** Why changed words are in no event. A closed list, so that clients can show a text for each reason. */
+/** Why changed words are not part of an event. The list is closed, so that clients can show a text for each reason. */
 export const IGNORE_REASONS = [
   'date',
   'counter',
@@ -26,10 +26,12 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two looks at a page: each is reported in a change or left out for a reason. */
+/**
+ * Words that differ between two fetches of a page. Each word is either reported in a change or left out for a reason.
+ */
 export interface Entry {
   words: number;
-  /** The old and the new line; empty if there is none. */
+  /** The old line and the new line; an empty text if there is no such line. */
   before: string;
   after: string;
   /** The words that differ. */
@@ -48,7 +50,7 @@ export interface Ignored {
   samples: { before: string; after: string }[];
 }
 
-/** Word counts of a page; each changed word is in exactly one of them. */
+/** Word counts of a page. Each changed word is counted exactly once. */
 export interface Account {
   told: number;
   ignored: Ignored[];
@@ -62,8 +64,8 @@ export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Merges the entries of a page once the changes that become events (`news`) are known. Words of any other change are
- * listed as left out, with the reason `others`.
+ * Merges the entries of a page once the changes that become events (`news`) are known. The words of all other changes
+ * are listed as left out, with the reason `others`.
  */
 export function accountFor(
   entries: readonly Entry[],

@@ -23,13 +23,16 @@ export interface ComparedVersion {
 }
 
 export interface Comparison {
-  /** Each confirmed by both texts. Lines of text are separate changes; see `joinTexts`. */
+  /** Changes that both texts confirm. Lines of text are separate changes; see `joinTexts`. */
   changes: Change[];
-  /** Every word that differs, and its result. */
+  /** Every word that differs, with the event or the reason for leaving it out. */
   entries: Entry[];
 }
 
-/** One comparison for each event type and fact reader. Content runs last because it reports what the others do not. */
+/**
+ * One comparison for each event type and fact reader. The comparison of content is the last one, because it reports
+ * what the others leave.
+ */
 const TYPED = {
   pricing: (before, after) =>
     before.facts.pricing === null || after.facts.pricing === null
@@ -68,7 +71,10 @@ export function compareReadings(
   );
 }
 
-/** Both sides have a main heading, and neither side shows that of the other side; section headings do not count. */
+/**
+ * Both sides have a main heading, and neither side contains the heading of the other side. Section headings do not
+ * count.
+ */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -80,10 +86,10 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** Minimum number of plans on a page for a change of its set of plans. */
+/** Minimum number of plans on a page for reporting that plans were added or removed. */
 const LEAST_PLANS = 2;
 
-/** Whether both sides show plans, and the other side names the added or removed plan nowhere. */
+/** Whether both sides show plans, and the side without the plan does not name the plan anywhere. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
@@ -96,7 +102,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** Kinds that remain valid if less than half of the page is left: both sides state the value, whatever surrounds it. */
+/** Kinds that remain valid even if less than half of the page is left, because both sides state the value. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',
@@ -111,7 +117,7 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'release_published',
 ]);
 
-/** On a rewritten page, a plan, a product or a headline that cannot be found may only have been reworded. */
+/** On a rewritten page, a plan, a product or a headline that is missing may only have been reworded. */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
   if (whole === undefined) return { changes, entries };

@@ -5,14 +5,14 @@ interface Version {
   text: string;
 }
 
-/** For these kinds, lines other than the changed ones matter as well. */
+/** For these kinds, the lines around the changed lines matter as well. */
 const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'hiring_freeze',
   'page_removed',
   'site_redirected',
   'page_rewritten',
 ]);
-/** Check marks in a table may be images, so that no word of the line differs. */
+/** Check marks in a table may be images, so a change may leave all words of the line the same. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
 /** For these kinds the relevant text may be a line or two below the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
@@ -27,7 +27,7 @@ const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** A trial and its length in one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** A name of at least this many words cannot mean anything else. */
+/** A name with at least this many words is unambiguous. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -57,8 +57,9 @@ const SIDES = ['before', 'after'] as const;
 
 /**
  * The last check before a change may become an event: both snapshots must confirm the change. The lines of the old
- * state must occur in the old text, and no longer or less often in the new text; the lines of the new state the other
- * way round. If none of the lines differ, the change came from the extraction and is rejected.
+ * state must occur in the old text, and must be gone or rarer in the new text. The same holds for the lines of the new
+ * state, the other way round. If none of the lines differ, the extraction caused the change, and the change is
+ * rejected.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   const lines: BySide<Line[]> = { before: linesOf(before.text), after: linesOf(after.text) };
@@ -83,7 +84,7 @@ export function createSelfCheck(before: Version, after: Version): (change: Chang
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** How often a name begins a line or a cell; a name of several words counts anywhere. */
+  /** How often a name begins a line or a cell. A name of several words counts anywhere. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1
@@ -92,14 +93,14 @@ export function createSelfCheck(before: Version, after: Version): (change: Chang
           0,
         );
 
-  /** Whether the other side also states the length of a trial that the change reports as added or removed. */
+  /** Whether the other side also states the trial length that the change reports as added or removed. */
   function isTrialStated(change: Change): boolean {
     if (change.kind !== 'trial_changed' || 'lines' in change.facts) return false;
     if ((change.before === null) === (change.after === null)) return false;
     return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
   }
 
-  /** Whether one of the names that a change reports as added or removed really was. */
+  /** Whether at least one name in the change really was added or removed. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
     const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);
@@ -117,7 +118,7 @@ export function createSelfCheck(before: Version, after: Version): (change: Chang
     return DRAWN.has(change.kind) && isInPlace(change);
   };
 
-  /** The nearest line above or below that both texts have. */
+  /** The nearest line above or below that occurs in both texts. */
   function neighbour(side: Proof['side'], at: number, step: 1 | -1): string {
     const there = side === 'before' ? 'after' : 'before';
     let i = at + step;
@@ -125,7 +126,7 @@ export function createSelfCheck(before: Version, after: Version): (change: Chang
     return lines[side][i]?.text ?? '';
   }
 
-  /** If the line moved, its check mark was probably read differently, not changed. */
+  /** If the line moved, its check mark was probably read differently but did not change. */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));

@@ -6,13 +6,13 @@ import type { ObservationState } from '../../extraction/facts/page-kinds.ts';
 /** The result of one fetch of a page. */
 export interface Look {
   state: ObservationState;
-  /** Stable: `challenge`, `http_403`. */
+  /** A stable code: `challenge`, `http_403`. */
   reason: string;
   /** One plain sentence. */
   detail: string;
   at: Date;
   final_url: string;
-  /** Null if nothing could become a baseline. */
+  /** Null if the page cannot become a baseline. */
   snapshot_id: string | null;
   /** Hash of the facts. */
   hash: string | null;
@@ -22,11 +22,11 @@ export interface Look {
   traits: PageTraits | null;
   /** Whether a difference from the baseline would become an event. */
   is_news: boolean;
-  /** Differences on a page that is not trusted yet; they wait for the next check. */
+  /** Differences on a page that is not trusted yet; the next check decides about them. */
   withheld?: Ignored[];
 }
 
-/** A run of a check, as stored in `competitor_checks`, so that a step that runs twice resumes where it stopped. */
+/** A run of a check, as stored in `competitor_checks`, so that a repeated step resumes where it stopped. */
 export interface CheckRecord {
   _id: string;
   workspace_id: string;
@@ -37,10 +37,10 @@ export interface CheckRecord {
   discovered: { missing: string[]; home: HomeLook } | null;
   /** By page id. */
   first: Record<string, Look>;
-  /** Second looks at pages that seem to have changed. */
+  /** Second fetches of pages that seem to have changed. */
   second: Record<string, Look>;
   result: CheckResult | null;
 }
 
-/** For a home page that could not be watched at all. */
+/** The result for a home page that could not be watched at all. */
 type HomeLook = Pick<Look, 'state' | 'reason' | 'detail'>;

@@ -11,7 +11,7 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** A look by discovery, with everything that a check needs from it. */
+/** A fetch by discovery, with everything that a check needs from it. */
 export interface SeenPage extends Visited {
   visit: PageVisit;
 }
@@ -19,7 +19,7 @@ export interface SeenPage extends Visited {
 /** Kinds of which a site has several pages. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Discovers the pages of a competitor; newly found pages get their first look at once. */
+/** Discovers the pages of a competitor. Newly found pages get their first fetch at once. */
 export const createFindPages =
   ({
     discoverPages,
@@ -67,7 +67,7 @@ export const createFindPages =
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };
 
-/** A kind needs no other page if a watched page of that kind still exists. */
+/** Discovery looks for no page of a kind if a watched page of this kind still exists. */
 function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
   const ofKind = watched.filter((page) => page.kind === kind);
   if (via === 'pinned' || watched.some((page) => page.url === url)) return false;
@@ -75,8 +75,8 @@ function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly Tracke
 }
 
 /**
- * If a page of a kind was lost and another one is found, it is the same page at another address and is compared with
- * the lost one.
+ * If a page of a kind was lost and another page is found, the new page counts as the lost page at another address and
+ * is compared with it.
  */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);

@@ -16,11 +16,11 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first look would cause events and that have no second look yet. */
+/** Pages whose first fetch would cause events and that have not been fetched again yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
-/** Takes the first look at every page that has none yet in this check. */
+/** Fetches every page that has not been fetched in this check. */
 export const createObservePages =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (
@@ -44,7 +44,7 @@ export const createObservePages =
     return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
 
-/** Takes the second look at pages that seem to have changed. */
+/** Fetches the pages again that seem to have changed. */
 export const createConfirmChanges =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
@@ -66,7 +66,7 @@ interface Round {
   now: () => Date;
 }
 
-/** Page by page, several hosts in parallel. The first error stops the round once the looks in progress have ended. */
+/** Page by page, several hosts in parallel. The first error stops the round once the fetches in progress have ended. */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();
   for (const page of pages) {

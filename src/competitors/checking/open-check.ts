@@ -63,8 +63,8 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps, and marks the step on the competitor as in progress until it fails or was the
- * last one. If the competitor is deleted meanwhile, everything that the step still writes is deleted when the step
+ * Loads the check for one of its steps, and marks the step on the competitor as in progress until the step fails or the
+ * check ends. If the competitor is deleted meanwhile, everything that the step still writes is deleted when the step
  * ends, even if it fails.
  */
 export const createStepOfCheck =

@@ -14,11 +14,11 @@ import type { Look } from './check-record.ts';
 /** The conclusion of a check about a page. */
 export interface PageVerdict {
   page: TrackedPage;
-  /** The decisive look: the second one if there is one. */
+  /** The fetch that decides: the second one, if there is one. */
   look: Look;
   /** Changes that become events. */
   changes: Change[];
-  /** The result for every word that differs; empty if nothing was compared. */
+  /** The result for every word that differs; empty if no page was compared. */
   entries: Entry[];
   account: Account;
   update: PageUpdate;
@@ -36,12 +36,12 @@ interface VerdictRequest {
   first: Look;
   second: Look | null;
   base: ReadBaseline | null;
-  /** The snapshot of a look, if it is not the baseline. */
+  /** The snapshot of a fetch, if it is not the baseline. */
   snapshotOf(look: Look): ComparableSnapshot | null;
   now: Date;
 }
 
-/** Decides which looks at a page count. Pure. */
+/** Decides which fetches of a page count. Pure. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -63,7 +63,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     after: null,
   };
   if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request, seen) };
-  // A difference that the second look could not confirm is ignored.
+  // A difference that the second fetch does not confirm is ignored.
   if (second !== null && second.state !== 'ok') return nothing;
   if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
   return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
@@ -102,7 +102,7 @@ function changeOf({
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
-    // A later version of the service may read the same state with another hash.
+    // A later version of the service may compute another hash for the same state.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -113,7 +113,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0: a change is always looked at twice.
+    // Any value above 0: a changed page is always fetched twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
@@ -129,7 +129,7 @@ function changeOf({
     }),
     update: {
       ...seen,
-      // Validators are kept for the next look only if this look showed the page in its accepted state.
+      // Validators are kept for the next fetch only if this fetch showed the page in its accepted state.
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,
@@ -143,7 +143,7 @@ function changeOf({
   };
 }
 
-/** A page that is gone, or a site that has moved: reported if both looks say so. */
+/** A page that is gone, or a site that has moved: reported if both fetches say so. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);

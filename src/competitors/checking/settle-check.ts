@@ -34,8 +34,8 @@ interface SettleDependencies {
 }
 
 /**
- * Ends a check: stores events first, then the baselines, then the result. After a crash at any point a rerun finds the
- * same events by their fingerprints and replaces no baseline twice.
+ * Ends a check: stores the events first, then the baselines, then the result. After a crash at any point, a rerun finds
+ * the same events by their fingerprints and replaces no baseline twice.
  */
 export function createSettleCheck({
   checks,
@@ -76,7 +76,7 @@ export function createSettleCheck({
   };
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
-    // Differences that become no event are counted as well.
+    // Differences that do not become events are counted as well.
     const isOther = page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
     const base = isNeeded ? await baselineOf(page, NEVER) : null;
@@ -206,7 +206,7 @@ function resultOf(
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'>;
-  /** Whether this look became the first baseline of the page. */
+  /** Whether this fetch became the first baseline of the page. */
   isFirst: boolean;
 }
 
@@ -215,11 +215,11 @@ export interface SummaryFacts {
   pages: readonly SummarisedPage[];
   /** Titles of the events, most severe first. */
   titles: readonly string[];
-  /** Number of pages that were not looked at in time. */
+  /** Number of pages that were not fetched in time. */
   missed: number;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** Why no page could be looked at. */
+  /** Why no page could be fetched. */
   obstacle: string | null;
 }
 
@@ -246,7 +246,7 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
 
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** One or two plain sentences on what a check found and what it could not see. */
+/** One or two plain sentences that say what a check found and which pages it could not see. */
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);

@@ -28,15 +28,15 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * States that may be permanent, such as a redesign or another language, with the number of consecutive checks after
- * which the page is accepted and compared with its old state. Walls and errors are never accepted as the page.
+ * States that may be permanent, such as a redesign or another language. The number says after how many consecutive
+ * checks the page is accepted and compared with its old state. Walls and errors are never accepted as the page.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
 /** Lines of a list that a script may have to load. */
 const LOADED_LINES = 5;
 
-/** Fetches a page for a check and stores the look as a snapshot, which is not a state of the page yet. */
+/** Fetches a page for a check and stores the result as a snapshot, which is not a state of the page yet. */
 export function createTakeLook({
   visitPage,
   baselineOf,
@@ -47,7 +47,7 @@ export function createTakeLook({
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
-  /** Whether a look at a watched page shows other field values than are known. */
+  /** Whether a fetch of a watched page shows field values other than the known ones. */
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
@@ -162,7 +162,7 @@ export function createTakeLook({
     return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews };
   }
 
-  /** Differences on a page that may have failed to load completely. */
+  /** Differences on a page that may not have loaded completely. */
   async function withheld(
     page: TrackedPage,
     reading: WatchedReading,
@@ -181,7 +181,8 @@ const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[]
   accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
 
 /**
- * If a whole list is gone and nothing replaced it, it may not have been loaded; an edited page shows other changes too.
+ * If a whole list is gone and nothing replaced it, it may not have loaded. On an edited page, other parts would have
+ * changed too.
  */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
@@ -203,8 +204,8 @@ export interface ReadBaseline {
 }
 
 /**
- * The baseline of a page, as the current extractors read it. If an earlier version read the snapshot, the stored page
- * is read again, so that an upgrade of the service never looks like a change of the page. Null if the page has no
+ * The baseline of a page, as the current extractors read it. If an earlier version of the service read the snapshot,
+ * the stored page is read again, so that an upgrade never looks like a change of the page. Null if the page has no
  * baseline.
  */
 export function createBaselineOf({

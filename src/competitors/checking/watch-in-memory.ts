@@ -10,7 +10,7 @@ import { createBaselineOf, createTakeLook } from './take-look.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { changedPage } from './settle-check.ts';
 
-/** The response of a site in place of a page. */
+/** The response of a site instead of a page. */
 export interface ServedAnswer {
   status: number | null;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ export interface ServedAnswer {
   failure?: { code: string; message: string };
 }
 
-/** A page, or another response in its place. */
+/** A page, or another response instead of it. */
 export type Served = string | ServedAnswer;
 
 const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
@@ -96,7 +96,9 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   }
 
   return {
-    /** A check `days` after the last one; the second look is taken only if the first one found something. */
+    /**
+     * A check that runs `days` after the last check. The second fetch is made only if the first fetch found a change.
+     */
     async check(days: number, first: Served, second: Served = first): Promise<PageVerdict> {
       at = new Date(at.getTime() + days * 86_400_000);
       const look = await looking.lookOf(WHO, page, visited(first), NEVER);

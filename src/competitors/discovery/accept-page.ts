@@ -14,8 +14,8 @@ export interface FoundPage<V extends Visited> {
   kind: PageKind;
   via: FoundVia;
   /**
-   * The look that identified its kind, so that it need not be repeated; null for a pinned page, which was not looked
-   * at.
+   * The fetch that identified the kind of the page, so that it need not be repeated; null for a pinned page, which was
+   * not fetched.
    */
   visited: V | null;
 }
@@ -36,8 +36,8 @@ const LIST_OF_JOBS = 7;
 const MOST_TRIES = 2;
 
 /**
- * The page of a kind that a visited candidate is, or that it leads straight to: its job board, whose JSON says more
- * than the page, or its feed if the page has no dates. Null if the page does not look like its kind.
+ * The page of a kind that a visited candidate is or directly leads to. This can be a job board, whose JSON says more
+ * than the page, or a feed if the page has no dates. Null if the page does not look like its kind.
  */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,
@@ -49,7 +49,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // If the target of a sure link could not be read completely, it is accepted unverified.
+  // If the target of a clear link could not be read completely, it is accepted without verification.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -94,7 +94,7 @@ async function wholeList<V extends Visited>(
   return isLonger ? { url: list.finalUrl, kind: 'careers', via, visited: list } : null;
 }
 
-/** The board that the candidate redirected to, else the boards that the page links or embeds. */
+/** The board that the candidate redirected to, otherwise the boards that the page links or embeds. */
 function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): BoardAccount[] {
   const account = isOfSite(new URL(finalUrl), site) ? null : recognise(finalUrl);
   if (account !== null) return [account];
@@ -102,7 +102,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
 }
 
 /**
- * A feed has dates; otherwise a blog is recognized by its entries. Releases without dates cannot be told from a menu of
+ * A feed has dates. A blog without dates is recognized by its entries, but releases without dates look like a menu of
  * guides.
  */
 async function withoutDates<V extends Visited>(
@@ -130,13 +130,15 @@ const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
 /** Minimum number of words in the title of an entry; a shorter link leads to a section of the site. */
 const LEAST_WORDS = 3;
-/** Tolerance for the length of one page whose forms contain another token. */
+/** Tolerance for the length of one page whose forms contain a different token on each fetch. */
 const SAME_LENGTH = 0.01;
 
 const CONTACT_SALES =
   /contact sales|talk to sales|talk to us|contact us|request a quote|get a quote|custom pricing|book a demo|vertrieb|angebot anfordern|kontakt|contactez|nous contacter|devis|contactar|hablar con ventas|contatta|preventivo|fale com|offerte aanvragen|neem contact|お問い合わせ|联系|聯絡/;
 
-/** Whether a visit ended at a separate page of the site: not nothing, a login, the home page or another site. */
+/**
+ * Whether a visit ended at a separate page of the site, and not at an error, a login, the home page or another site.
+ */
 export function isOwnPage(visited: Visited, site: Site, home: Visited): boolean {
   if (!answered(visited) || visited.state === 'login' || visited.state === 'parked') return false;
   if (!isOfSite(new URL(visited.finalUrl), site) || isLogin(visited.finalUrl)) return false;
@@ -181,8 +183,8 @@ const isBoard = (visited: Visited): boolean => answered(visited) && (visited.cou
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
 /**
- * Whether the links of a page outside its menus lead to entries below it, judging by their titles: many blogs show no
- * dates.
+ * Whether the links outside the menus of a page lead to entries below the page, judging by their titles. Many blogs
+ * show no dates.
  */
 function hasEntries({ finalUrl, leads }: Visited): boolean {
   const { pathname } = new URL(finalUrl);

@@ -11,7 +11,7 @@ export interface Candidate {
   score: number;
 }
 
-/** Scores of addresses that a page names without leading to anything better. */
+/** Scores of addresses that a page mentions but does not clearly link. */
 const FEED = 6;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -20,7 +20,7 @@ const FEED_LINK = /\.(?:rss|atom)$|\/(?:rss|feed|atom|index|blog|news)(?:\.xml)?
 
 const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: 'footer', main: 'home' };
 
-/** Candidate pages of each kind from all sources, each once, with its best score. */
+/** Candidate pages of each kind from all sources. Each page is listed once, with its best score. */
 export function createCandidates(site: Site) {
   const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
   const taken = new Set<string>();
@@ -48,7 +48,7 @@ export function createCandidates(site: Site) {
   return {
     add,
     addSitemap: (links: readonly PageLink[]): void => addLinks(links, () => 'sitemap'),
-    /** `above` is the way to a page that is not the home page. */
+    /** `above` is the chain of links to a page that is not linked from the home page. */
     addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
       addLinks(
         links,
@@ -62,7 +62,7 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The best candidate not tried yet, with at least this score. */
+    /** The best candidate with at least this score that has not been tried yet. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {
@@ -77,7 +77,7 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** Feeds of the site's own entries that a page declares or links; those in the site's language come first. */
+/** Feeds with the site's own entries that a page declares or links. Feeds in the site's language come first. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(
@@ -111,7 +111,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/** Common addresses of such a page when nothing leads to it, the likeliest first. */
+/** Common addresses of such a page, for sites that do not link it; the likeliest first. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

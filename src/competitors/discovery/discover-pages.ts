@@ -10,7 +10,7 @@ import { pageKey, siteOf } from './site.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** Minimum number of requests, however many pages are pinned. */
+/** Minimum number of requests, even if many pages are pinned. */
 const LEAST_REQUESTS = 8;
 /** Requests reserved for one product page and one legal page. */
 const RESERVE = 2;
@@ -25,7 +25,7 @@ export interface DiscoveryRequest {
 export interface Discovery<V extends Visited> {
   /** One page of each kind, but up to three product pages and two legal pages, plus all pinned pages. */
   pages: FoundPage<V>[];
-  /** The home page, whatever its state: an unreachable site has one too. */
+  /** The home page, in any state: even an unreachable site has one. */
   home: V;
   /** The registrable domain that the home page redirects to, if it is another one. */
   redirectedTo: string | null;
@@ -53,7 +53,7 @@ export function createDiscoverPages<V extends Visited>({
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // The address that was requested, not the redirect target, so that a later redirect is noticed.
+    // The requested address and not the redirect target, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     const isSite = answered(home) && home.state !== 'parked' && home.state !== 'login';
@@ -122,7 +122,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/** A refusal is an answer: trying another form of the address would only evade the refusal. */
+/** A refusal is a valid answer. Trying another form of the address would only evade the refusal. */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 
@@ -135,8 +135,8 @@ const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
 /**
- * Product and legal pages: address and link text identify them, because they have nothing to count. Takes a page of
- * each kind in turn while requests are left; `found` are the pages chosen earlier.
+ * Product and legal pages. Their address and link text identify them, because they have no entries to count. Takes a
+ * page of each kind in turn while requests are left. `found` are the pages chosen earlier.
  */
 async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
@@ -172,7 +172,7 @@ async function choosePages<V extends Visited>(
   return found;
 }
 
-/** Terms and privacy differ: never two pages of the same one. */
+/** Terms and privacy are different documents: never choose two pages of the same document. */
 function nextOf(
   candidates: Candidates,
   kind: UnlistedKind,

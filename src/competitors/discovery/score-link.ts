@@ -6,7 +6,7 @@ import { isOfSite, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** From about 3, a guess, to 18, a page that every menu names so. */
+  /** From about 3 (a guess) to 18 (a page that every menu names by its usual name). */
   score: number;
 }
 
@@ -22,8 +22,8 @@ const TEXT_POINTS = {
   first: { plain: 2, other: 1 },
 };
 /**
- * Score of a page below one of its own kind: `/product/analytics` is another product page, `/careers/engineer` is a
- * single entry.
+ * Score of a page below another page of the same kind: `/product/analytics` is another product page,
+ * `/careers/engineer` is a single entry.
  */
 const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   pricing: 3,
@@ -40,7 +40,7 @@ const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** Pages below these are content by authors: an entry, a manual, a story. */
+/** Pages below these addresses are content by authors: an entry, a manual, a story. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
@@ -69,7 +69,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   for (const kind of new Set([...path.points.keys(), ...text.keys()])) {
     if (path.never.has(kind)) continue;
     const [a, b] = [path.points.get(kind) ?? 0, text.get(kind) ?? 0];
-    // Agreement of address and text is stronger than one of them with twice the score.
+    // Agreement of address and text is stronger than twice the score of one of them.
     const score = Math.max(a, b) + Math.min(a, b) / 2 + REGION_POINTS[link.region] - minus;
     if (score > 0) scores.push({ kind, score: isCopy ? Math.min(score, MOST_OF_A_COPY) : score });
   }
@@ -108,7 +108,7 @@ function pathPoints(
     const above = new Set(said.map(({ kind }) => kind));
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
-      // `/resources/blog`, `/docs/changelog`: lists among written content; nothing else below it is a list.
+      // `/resources/blog` and `/docs/changelog` are lists among articles. Other pages below these paths are not lists.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
@@ -121,7 +121,7 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // A product has prices and releases; `/products/jobs` is a product.
+        // A product has prices and releases. `/products/jobs` is a product and not a list of jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);
@@ -165,10 +165,10 @@ const MOST_STEPS = 8;
 const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Hosts that show the public no pages of the company, or only content from other hosts. */
+/** Hosts that have no public pages of the company, or only content from other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
-/** If one of these words is in the path, there is nothing to watch. */
+/** If the path contains one of these words, the page is not worth watching. */
 const DEAD =
   /^(?:log ?in|sign ?in|sign ?up|log ?out|sso|auth|oauth\d?|register|registration|account|accounts|cart|checkout|basket|password|forgot password|reset password|unsubscribe|subscribe|tags?|categor(?:y|ies)|authors?|search|feed|rss|print|wp admin|wp content|wp json|cdn cgi|share|anmelden|registrieren|connexion|inscription|iniciar sesion|registro|accedi|entrar|inloggen)$/;
 
@@ -210,7 +210,7 @@ function placeOf(url: string, site: Site): LinkPlace | null {
   return place;
 }
 
-/** Labels of the subdomain, from the top, without those of the home page's host. */
+/** Labels of the subdomain, from the top, without the labels of the home page's host. */
 function labelsOf({ hostname }: URL, { home }: Site): string[] {
   if (hostname === home.hostname) return [];
   const domain = registrableOf(hostname);

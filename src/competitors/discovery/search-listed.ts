@@ -20,8 +20,8 @@ const GUESS = 3;
 const COMMON = 2.5;
 
 /**
- * Finds one page of each kind that is recognized by the entries it lists: first among the links of the home page, then
- * in the sitemap, then, after `beforeGuesses`, at common addresses.
+ * Finds one page of each kind that is recognized by the entries it lists. Searches the links of the home page first,
+ * then the sitemap, then, after `beforeGuesses`, common addresses.
  */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],
@@ -75,7 +75,7 @@ export async function searchListed<V extends Visited>(
       found.push(page);
       missing.delete(kind);
     }
-    // A landing page may lead to the list itself, and its menu may have links that the home page lacks.
+    // A landing page may lead to the list itself, and its menu may have links that the home page does not have.
     if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
     return true;
   }
@@ -102,7 +102,10 @@ const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|gene
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;
 
-/** Addresses in the sitemaps of a site; of an index, those in its likeliest part. At most two requests. */
+/**
+ * Addresses in the sitemaps of a site. For a sitemap index, the addresses in its likeliest part. Takes at most two
+ * requests.
+ */
 async function sitemapLinks<V extends Visited>({
   site,
   named,

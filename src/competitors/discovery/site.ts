@@ -6,7 +6,10 @@ export interface Site {
   home: URL;
   /** Registrable domains whose hosts are part of the site. */
   domains: ReadonlySet<string>;
-  /** Language of the home page: the declared one, and the step of its address that names it, `en-us`. */
+  /**
+   * Language of the home page: the declared language, and the step of its address that names a language, such as
+   * `en-us`.
+   */
   language: string | null;
   languageStep: string | null;
 }

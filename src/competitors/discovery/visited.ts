@@ -15,22 +15,22 @@ export interface Visited {
   contentType: string | null;
   /** Primary language tag that the page declares, in lower case. */
   language: string | null;
-  /** The raw bytes: required for a `raw` visit; otherwise they help to tell two pages apart. */
+  /** The raw bytes. A `raw` visit needs them; other visits use them to tell two pages apart. */
   body?: Buffer | null;
   /** Null if the page could not be read. Feeds and job boards have no leads. */
   leads: PageLeads | null;
   /** Counts for the requested kind: dated entries for a feed, jobs for the JSON of a job board. */
   counts: PageCounts | null;
   state: ObservationState;
-  /** Reading it completely would have needed more requests. */
+  /** Whether reading the page completely would have needed more requests. */
   isCutShort?: boolean;
 }
 
 interface VisitOptions {
   signal: AbortSignal;
-  /** The kind that the page is visited for; `home` with `raw`. */
+  /** The kind of page that the visit looks for; `home` with `raw`. */
   kind: PageKind;
-  /** Only the bytes are needed, as for a sitemap. */
+  /** Returns only the bytes, as for a sitemap. */
   raw: boolean;
   /** Counts every request, including robots.txt of a new origin, redirects and further pages of a job board. */
   quota: RequestQuota;

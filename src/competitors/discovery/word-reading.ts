@@ -3,7 +3,7 @@ import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 /** Kinds that links can point to. */
 export type SoughtKind = Exclude<PageKind, 'home'>;
 
-/** Phrases by language: before the bar those that name the kind, after it ambiguous ones. */
+/** Phrases by language. Phrases before the bar name the kind; phrases after the bar are ambiguous. */
 const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
   pricing: {
     en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
@@ -78,9 +78,9 @@ export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 /** What the words of a link or of a step of an address say about a kind. */
 export interface KindReading {
   kind: SoughtKind;
-  /** Every word fits; else half of a few words fit, or a longer text begins with the phrase. */
+  /** Every word fits. Otherwise half of a few words fit, or a longer text begins with the phrase. */
   fit: 'whole' | 'half' | 'first';
-  /** The words name the kind; otherwise they are ambiguous. */
+  /** True if the words name the kind; false if they are ambiguous. */
   isPlain: boolean;
   /** Languages that use these words for the kind. */
   languages: ReadonlySet<string>;
@@ -98,7 +98,9 @@ const MOST_WORDS = 14;
 const LONGEST_PHRASE = 5;
 /** Maximum characters of a phrase written without spaces. */
 const LONGEST_RUN = 14;
-/** A text with more words is a sentence or a card; half of it says nothing about the target. */
+/**
+ * Maximum number of words. A longer text is a sentence or a card, and a few of its words say nothing about the target.
+ */
 const FEW_WORDS = 4;
 
 /** Words that do not affect the meaning of a link. */
@@ -110,7 +112,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** Words that turn a text into one about the subject: `pricing strategy`, `career advice`, `lesson plans`. */
+/** Words that turn a link text into a text about the subject: `pricing strategy`, `career advice`, `lesson plans`. */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +
@@ -191,7 +193,7 @@ export function readWords(text: string, brand: string): KindReading[] {
 
 interface Cover {
   found: { entries: readonly Entry[]; isFirst: boolean }[];
-  /** Number of words that are in no phrase. */
+  /** Number of words that no phrase contains. */
   others: number;
   isAbout: boolean;
 }

@@ -80,7 +80,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Data read for another kind of page is no baseline for this kind. */
+    /** Data that was read for another kind of page cannot be the baseline for this kind. */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -102,7 +102,10 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Replaces the baseline. `from` is the epoch it replaces, so that a repeated step replaces it only once. */
+    /**
+     * Replaces the baseline. `from` is the epoch of the replaced baseline, so that a repeated step replaces it only
+     * once.
+     */
     async replaceBaseline(
       id: string,
       { epoch, baseline, ...update }: PageUpdate & Pick<TrackedPage, 'baseline' | 'epoch'>,
@@ -118,10 +121,10 @@ export function createTrackedPageStore({ db }: { db: Db }) {
 
 export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 
-/** How a page was found; the client named pinned pages. */
+/** How the page was found. Pinned pages were named by the client. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
-/** The state with which later looks are compared. */
+/** The state that later fetches are compared with. */
 export interface Baseline {
   snapshot_id: string;
   /** Hash of the facts, wherever they are on the page. */
@@ -134,21 +137,21 @@ export interface Baseline {
 export interface TrackedPage extends WatchedPage {
   via: FoundVia;
   added_at: Date;
-  /** Validators and hash (SHA-256) of the bytes of the last usable look. */
+  /** Validators and SHA-256 hash of the bytes of the last usable fetch. */
   etag: string | null;
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
   /** Number of times the baseline was replaced, so that a repeated step replaces it only once. */
   epoch: number;
-  /** States of the facts and recent changes, which show that a page alternates. */
+  /** States of the facts and recent changes, which show whether a page alternates. */
   variants: Variant[];
   recent: RecentChange[];
-  /** Seen at the last check; counts if seen again. */
+  /** Differences seen at the last check. They count if the next check sees them again. */
   held: Change[];
   /** When the page was reported as gone; null while it exists. */
   gone_at: Date | null;
-  /** Number of consecutive checks that saw a page too different to be accepted as this one. */
+  /** Number of consecutive checks in which the page was too different to be accepted. */
   astray: number;
 }
 

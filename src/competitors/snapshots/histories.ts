@@ -12,7 +12,7 @@ export interface PlanHistoryEntry {
 export interface JobHistoryEntry {
   at: Date;
   total: number;
-  /** Whether these are known to be all positions. */
+  /** Whether the list is known to contain all positions. */
   proven: boolean;
   /** Largest first; a null name means positions without a department. */
   departments: { name: string | null; count: number }[];
@@ -25,7 +25,7 @@ const ONE_CHECK_MS = 180_000;
 
 /**
  * When each page entered each of its states, oldest first. A state that the page returned to is stored once, with its
- * first and its last time; both count.
+ * first and its last time. Both times count.
  */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions
@@ -36,7 +36,7 @@ function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Each set of plans that a page had, newest first, without versions that equal the previous one. */
+/** Each set of plans that a page had, newest first, without sets that equal the previous one. */
 export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];

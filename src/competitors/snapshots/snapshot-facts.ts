@@ -14,12 +14,12 @@ import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
 /** A fact of a watched page, quoted from its snapshot. */
 export type SnapshotFact = Omit<StatedFact, 'sourceId' | 'revision'> & { snapshotId: string };
 
-/** What a watched page says now. */
+/** A fact that a watched page states now. */
 export interface StatingPage {
   snapshotId: string;
   pageId: string;
   competitorId: string;
-  /** As the client named the competitor; null if it has only its domain. */
+  /** The name that the client gave the competitor; null if the competitor has only a domain. */
   competitorName: string | null;
   url: string;
   kind: PageKind;
@@ -66,7 +66,7 @@ export function createSnapshotFacts({
     try {
       stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
     } catch (error) {
-      // A page that is too complex now will be too complex next time.
+      // A page that is too complex now will be too complex again next time.
       if (!isAppError(error) || error.retryable) throw error;
     }
     await snapshots.keepStated(snapshot._id, { text, stated });

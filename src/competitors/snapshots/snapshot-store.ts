@@ -94,7 +94,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
       });
     },
     /**
-     * Stores the reading by a later version of the service. The stated facts refer to positions in the text, so they
+     * Stores the facts that a later version of the service read. Business facts refer to positions in the text, so they
      * are extracted again.
      */
     async reread(
@@ -132,7 +132,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** A state that the page returned to becomes its newest. */
+    /** A state that the page returned to becomes its newest state. */
     async confirm(id: string): Promise<void> {
       await snapshots.updateOne({ _id: id }, { $set: { confirmed: true, taken_at: now() } });
     },
@@ -142,7 +142,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /** The later state has the same content as the earlier one and replaces it. */
+    /** The later state has the same content as the earlier state and replaces it. */
     async supersede(earlier: string, later: string): Promise<void> {
       const before = await snapshots.findOne({ _id: earlier }, { projection: { since: 1, is_evidence: 1 } });
       if (before === null || earlier === later) return;
@@ -169,10 +169,10 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** The format in which the bytes of a page are read. */
+/** The format of the stored bytes of a page. */
 export type PageSource = 'html' | 'feed' | 'board';
 
-/** A state of a page, including the page itself, so that a later version of the service can read it again. */
+/** A state of a page. It includes the page itself, so that a later version of the service can read the page again. */
 export interface StoredSnapshot extends SnapshotRecord {
   facts: SignalFacts;
   versions: SignalVersions;
@@ -181,22 +181,25 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   /** gzip of the bytes that were read. */
   raw: Binary;
-  /** False until a check confirms it; an unconfirmed snapshot is not a state of the page yet. */
+  /** False until a check confirms the snapshot. An unconfirmed snapshot is not a state of the page yet. */
   confirmed: boolean;
-  /** Evidence of an event. Other snapshots are replaced by a later state without relevant differences. */
+  /**
+   * Whether the snapshot is evidence of an event. Other snapshots are replaced by a later state without relevant
+   * differences.
+   */
   is_evidence: boolean;
   /** The business facts that the page states; missing until first requested. See `createSnapshotFacts`. */
   stated?: WatchedFacts;
 }
 
-/** Deterministic: a state stored twice is one record. */
+/** Deterministic, so that a state stored twice is one record. */
 export const snapshotId = (pageId: string, text: string, hash: string): string =>
   `snap_${createHash('sha256')
     .update(JSON.stringify([pageId, text, hash]))
     .digest('hex')
     .slice(0, 26)}`;
 
-/** The facts read from a snapshot; null if the kind of page has no such facts, or they could not be read. */
+/** The facts read from a snapshot; null if this kind of page has no such facts, or the facts could not be read. */
 export interface SnapshotFacts {
   pricing: { plans: Plan[] } | null;
   hiring: { jobs: Job[]; isProven: boolean } | null;

@@ -10,7 +10,7 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // The domain comes first: the query planner would use an index that begins with the workspace for the list and then
+  // The domain comes first. If the index began with the workspace, the query planner would use it for the list and then
   // have to sort.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
@@ -44,8 +44,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Returns the existing record if the workspace already tracks this domain; that may be this very record from an
-     * earlier attempt.
+     * Returns the existing record if the workspace already tracks this domain. An earlier attempt may have stored this
+     * very record.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
@@ -54,7 +54,7 @@ export function createCompetitorStore({
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const existing = await this.ofDomain(record.workspace_id, record.domain);
-        // The other record was deleted in the meantime, so insert again.
+        // The other record was deleted meanwhile, so insert this one again.
         return existing === null ? this.insert(record) : { existing };
       }
     },
@@ -113,12 +113,12 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    /** The end of a check; false if the competitor was deleted meanwhile. */
+    /** Records the end of a check; false if the competitor was deleted meanwhile. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(
         { _id: id },
-        // A check that saw no page analysed nothing.
+        // A check that could not see any page does not count as an analysis.
         { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
       );
       return matchedCount === 1;
@@ -155,7 +155,7 @@ interface CompetitorDeletion {
   deleted_at: Date;
 }
 
-/** Rows are few and live for minutes, so there is no index. */
+/** The rows are few and live for minutes, so they need no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

@@ -8,7 +8,7 @@ import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 /** Maximum number of pages that a client can pin for one competitor. */
 export const MOST_PINS = 20;
 
-/** A page that a client names. A null kind stops watching it. */
+/** A page that a client names. The kind null stops watching the page. */
 export interface PageOrder {
   url: string;
   kind: PageKind | null;
@@ -52,7 +52,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
 }
 
 /**
- * Turns a client's list of pages into a plan, given the watched pages. Throws `competitor.invalid_page`, and conflicts
+ * Turns a client's list of pages into a plan, given the watched pages. Throws `competitor.invalid_page`, or a conflict
  * if there would be a second home page or too many pages.
  */
 export function planPins(

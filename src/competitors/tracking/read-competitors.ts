@@ -18,7 +18,7 @@ import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store
 export interface WatchedPages {
   /** Pages of all these competitors, in the order of discovery. */
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
-  /** Watches and pins these pages; a page that is watched already keeps its id and gets the kind. */
+  /** Watches and pins these pages. A page that is watched already keeps its id and gets the new kind. */
   pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
   /** Stops watching these pages. */
   release(competitorId: string, urls: readonly string[]): Promise<void>;
@@ -124,8 +124,8 @@ export function createReadCompetitors({
       };
     },
     /**
-     * Open positions of all careers pages, without duplicates; proven if every careers page listed all of its
-     * positions.
+     * Open positions of all careers pages, without duplicates. The list is proven if every careers page listed all of
+     * its positions.
      */
     async jobs(
       workspaceId: string,
@@ -153,7 +153,7 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** If the last look at the page succeeded, it confirmed the newest version. */
+/** If the last fetch of the page succeeded, it confirmed the newest version. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

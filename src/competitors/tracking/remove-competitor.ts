@@ -35,7 +35,7 @@ export function createRemoveCompetitor({
   async function purge(id: string): Promise<void> {
     for (const stop of [removeSchedule, stopCheck]) {
       await stop(id).catch((error: unknown) => {
-        // Repair removes the schedule; the steps of the check find no competitor and write nothing.
+        // Repair removes the schedule. The steps of the check find no competitor and write nothing.
         log.warn({ competitorId: id, error }, 'the checks of a deleted competitor could not be stopped');
       });
     }
@@ -57,11 +57,11 @@ export function createRemoveCompetitor({
       if ((await competitors.remove(workspaceId, id)) === null) throw missing(id);
       await purge(id);
     },
-    /** A round for the worker: purges deletions again that are some minutes old. */
+    /** A round for the worker: removes the data of deletions again that are some minutes old. */
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // If the competitor exists, the deletion crashed after its note and before it began.
+        // If the competitor still exists, the deletion crashed after its note was written and before it began.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

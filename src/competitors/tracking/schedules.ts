@@ -11,7 +11,7 @@ import { offsetOf, parseInterval } from '../interval.ts';
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
-/** The schedule that Temporal should have for a competitor; null if none. */
+/** The schedule that Temporal should have for a competitor; null if it should have no schedule. */
 function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
   const times = competitor === null ? null : checkTimes(competitor);
   if (competitor === null || times === null) return null;
@@ -60,9 +60,9 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * One round over all competitors: creates missing schedules, removes those of deleted competitors, and corrects those
- * that differ from the record. A failure does not stop the others; throws at the end if some failed. May run in several
- * processes at once, at any time.
+ * One round over all competitors: creates missing schedules, removes schedules of deleted competitors, and corrects
+ * schedules that differ from the record. If one competitor fails, the round continues and throws at its end. May run in
+ * several processes at once, at any time.
  */
 export const createRepairSchedules =
   ({

@@ -15,7 +15,7 @@ interface TrackOrder {
 
 /**
  * Tracks a domain, in any form, once per workspace; throws `competitor.already_tracked` with the existing id. The
- * stored record is what counts: if the schedule cannot be created now, repair creates it.
+ * stored record is authoritative: if the schedule cannot be created now, repair creates it.
  */
 export function createTrackCompetitor({
   competitors,
@@ -63,7 +63,7 @@ interface ChangeOrder extends CompetitorChange {
   pages?: readonly PageOrder[] | undefined;
 }
 
-/** Validates the whole request before storing any of it. */
+/** Validates the whole request before storing any part of it. */
 export function createChangeCompetitor({
   competitors,
   pages,

@@ -6,7 +6,7 @@ import { factsHash, isRecent, renamed, type Variant, withSeen } from './known-va
 export interface Sighting {
   /** `factsHash` of its facts. */
   hash: string;
-  /** From the baseline to these facts. */
+  /** Changes from the baseline to these facts. */
   changes: Change[];
 }
 
@@ -16,7 +16,7 @@ export interface Settled {
   /** Changes that count only if the next check still finds them; stored until then. */
   held: Change[];
   variants: Variant[];
-  /** With the last look: the second one if there is one. */
+  /** Changes with the last fetch: the second one if there is one. */
   replaceBaseline: boolean;
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
 }
@@ -26,14 +26,14 @@ interface ToSettle {
   /** Null if there is no baseline yet. */
   baselineHash: string | null;
   first: Sighting;
-  /** Null if there was none, or if its state was not `ok`. */
+  /** Null if there was no second fetch, or if its state was not `ok`. */
   second: Sighting | null;
-  /** Held by an earlier check and confirmed by this one; see `heldFall` of the hiring signal. Default: none. */
+  /** Changes that an earlier check held and this check confirms; see `heldFall` of the hiring signal. Default: none. */
   confirmed?: readonly Change[];
-  /** Held by an earlier check, and neither confirmed nor refuted by this one. Default: none. */
+  /** Changes that an earlier check held and this check neither confirms nor refutes. Default: none. */
   waiting?: readonly Change[];
   now: Date;
-  /** If 0, there is no second look and the first one counts. */
+  /** If 0, there is no second fetch, and the first one counts. */
   confirmDelayMs: number;
 }
 
@@ -43,10 +43,10 @@ interface ToSettle {
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes of a page count. Two looks must agree on a change; the changes of the second look are returned.
- * A page that returns within 14 days to a state it left is alternating and causes no event; a later return is a normal
- * change. If the looks agree only in part, the baseline stays and the next check finds the agreed changes again; their
- * fingerprints prevent duplicate events.
+ * Decides which changes of a page count. Two fetches must agree on a change; the changes of the second fetch are
+ * returned. A page that returns to a state within 14 days of leaving it is alternating and causes no event; a later
+ * return is a normal change. If the fetches agree only in part, the baseline stays and the next check finds the agreed
+ * changes again; their fingerprints prevent duplicate events.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -101,7 +101,7 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
   };
 }
 
-/** The changes that both looks found, as in the last look, and whether they found nothing else. */
+/** The changes that both fetches found, as in the last fetch, and whether they found no other changes. */
 function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
@@ -127,7 +127,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** Kinds that reverse each other share a subject. */
+/** Kinds that reverse each other have the same subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',

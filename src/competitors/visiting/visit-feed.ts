@@ -14,7 +14,7 @@ const FEED_START = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^]{0,500}?-->\s*)?<(
 
 type Content = NonNullable<PageVisit['content']>;
 
-/** The entries of a feed; null if the page is not a feed. A feed without entries is read but counts as unusable. */
+/** The entries of a feed; null if the page is not a feed. A feed without entries counts as unusable. */
 export function readAsFeed(page: FetchedPage): { content: Content; judgement: Judgement } | null {
   const head = page.body.subarray(0, 2_000).toString('latin1');
   if (!FEED_TYPE.test(page.contentType ?? '') && !FEED_START.test(head)) return null;

@@ -42,9 +42,12 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** Requests of a first contact for the scripts of a page that is readable without them. */
+/** Requests in a first contact that the scripts of a page may use, if the page is readable without them. */
 const MOST_FOR_SCRIPTS = 5;
-/** Requests kept from the scripts of a page that is empty without them: its other pages share most scripts. */
+/**
+ * Requests that the scripts of a page may not use, if the page is empty without them. The other pages share most of
+ * these scripts.
+ */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
@@ -109,7 +112,7 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** The text served instead of a page: a firewall identifies itself in words. */
+  /** The text of a response that came instead of a page. A firewall names itself in this text. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;
@@ -149,8 +152,8 @@ export function createVisitPage({
   }
 
   /**
-   * The page after its scripts ran, or the plain page if they did not add the missing part. `isCut`: the scripts asked
-   * for more requests than allowed, so part of the page may be missing.
+   * The page after its scripts ran, or the plain page if they did not add the missing part. `isCut`: the scripts needed
+   * more requests than allowed, so part of the page may be missing.
    */
   async function drawn(
     request: VisitRequest,
@@ -181,7 +184,7 @@ export function createVisitPage({
       };
     } catch (error) {
       signal.throwIfAborted();
-      // The part that is readable without a browser is better than nothing.
+      // A part that is readable without a browser is better than no page.
       if (isShell) throw error;
       return { ...plain, isCut: false };
     }
@@ -219,7 +222,7 @@ const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // For a job board, the roles come from the board's API.
+  // The roles of a job board come from the board's API.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
@@ -282,7 +285,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages without a known state, once each. */
+/** Visits pages that have no known state, once each. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

@@ -10,7 +10,7 @@ import type { RequestQuota } from '../../web/request-quota.ts';
 
 /** Shared by the visits of one discovery. */
 export interface DiscoveryVisits {
-  /** Requests of scripts also use the quota. */
+  /** Requests of scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
   /** Fetched pages by address, so that a page visited for another kind is not fetched again. */
@@ -21,7 +21,8 @@ export interface VisitRequest {
   url: string;
   kind: PageKind;
   /**
-   * The stored state of the page: for validators, so that a site can answer "not modified", and for judging the look.
+   * The stored state of the page. Its validators let a site answer "not modified", and the new page is judged against
+   * it.
    */
   known: {
     etag: string | null;
@@ -34,9 +35,9 @@ export interface VisitRequest {
   domain: string;
   /** Retries a page a few times after temporary failures. */
   isPatient: boolean;
-  /** Only the bytes are needed, as for a sitemap. */
+  /** Returns only the bytes, as for a sitemap. */
   isRaw?: boolean;
-  /** For robots.txt, the page and redirects. */
+  /** Limit for robots.txt, the page and its redirects. */
   quota?: RequestQuota | undefined;
   discovery?: DiscoveryVisits | undefined;
   signal: AbortSignal;
@@ -44,7 +45,7 @@ export interface VisitRequest {
 
 /** The response of a site and its judgement. Every failure of a site is a visit, never an error. */
 export interface PageVisit {
-  /** The requested address, and the one that responded. */
+  /** The requested address, and the address that responded. */
   url: string;
   finalUrl: string;
   /** Null if there was no response. */
@@ -64,7 +65,7 @@ export interface PageVisit {
   body: Buffer | null;
 }
 
-/** A first contact could not read the page completely: no baseline, but it may show the kind of page. */
+/** Set if a first contact could not read the page completely. The page gets no baseline, but it may show its kind. */
 export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',

@@ -26,11 +26,11 @@ export interface FieldAnchor {
   label: string;
   /** The value's line without the value. */
   frame: string;
-  /** Surrounding lines, without numbers. */
+  /** Surrounding lines, without their numbers. */
   above: string;
   further: string;
   below: string;
-  /** Among places that these features cannot tell apart: the index of the place, and their number. */
+  /** The index of the place among places that have the same features, and the number of such places. */
   rank: number;
   ranks: number;
 }
@@ -224,7 +224,9 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/** The value nearest to a hint. Null if the page does not contain the hint or no value of the kind is near it. */
+/**
+ * The value nearest to a hint. Null if the page does not contain the hint, or if there is no value of the kind near it.
+ */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -258,22 +260,22 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.below === b.below;
 
 /**
- * Minimum score: the same line and one more feature, or most of the surroundings; with less the value may be the price
- * of another plan.
+ * Minimum score: the same line and one more feature, or most of the surroundings. With a lower score, the value may be
+ * the price of another plan.
  */
 const LEAST_SCORE = 5;
 
 /**
- * The value of a located field in a later version of its page; null if it cannot be identified for sure. Places are
- * scored by the features they share with the original place. A tie has no winner, unless there were equally many places
- * before.
+ * The value of a located field in a later version of its page; null if the value cannot be identified for sure. Places
+ * are scored by the features that they share with the original place. If several places have the best score, none of
+ * them is chosen, unless there were equally many places before.
  */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // If the hint was the value itself, a change of the value removes the hint.
+  // If the hint was the value itself, the hint disappears when the value changes.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself

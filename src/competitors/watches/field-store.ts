@@ -14,11 +14,11 @@ export interface WatchField {
   name: string;
   kind: FieldKind;
   hint: string;
-  /** The client has seen the value and confirmed it; from then on its changes are events. */
+  /** The client has seen the value and confirmed it. From then on, changes of the value are events. */
   confirmed: boolean;
   /**
-   * `pending`: the page has not been read since; `missing`: the hint is not on the page; `vanished`: the value was
-   * there before.
+   * `pending`: the page has not been read yet; `missing`: the hint is not on the page; `vanished`: the value was on the
+   * page before.
    */
   state: 'pending' | 'found' | 'missing' | 'vanished';
   value: (FieldValue & { snapshot_id: string; at: Date }) | null;
@@ -28,7 +28,7 @@ export interface WatchField {
   added_at: Date;
 }
 
-/** A past value of a field, as stored in `watch_values`; null if it could not be found any more. */
+/** A past value of a field, as stored in `watch_values`; null if the value could not be found any more. */
 export interface PastValue {
   /** Field id and check id. */
   _id: string;
@@ -56,7 +56,9 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** `hint`: the hint with which the change was found; if the field has another hint now, it stays unchanged. */
+    /**
+     * `hint`: the hint with which the change was found. If the field has another hint now, the field stays unchanged.
+     */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },

@@ -13,7 +13,7 @@ const LEAST_POSTS = 3;
 const LEGAL =
   /(?:^|[/_-])(?:terms|privacy|legal|dpa|sla|imprint|impressum|agb|datenschutz|conditions|cgu|cgv|policy|policies)(?:[/_.-]|$)/i;
 
-/** The first look at the page of a watch; it decides the kind that the page is read as. */
+/** The first fetch of the page of a watch; it decides the kind that the page is read as. */
 export function createFindWatchedPage({
   visitPage,
   parser,
@@ -54,7 +54,7 @@ export function createFindWatchedPage({
   return async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const { watch, _id: competitorId, workspace_id: workspaceId, domain } = competitor;
     const known = await pages.ofCompetitor(competitorId);
-    // A watched page that is gone is not searched elsewhere.
+    // If a watched page is gone, no replacement is searched.
     if (check.discovered !== null || watch === undefined || known.some(({ baseline }) => baseline !== null))
       return;
     const { url } = watch;

@@ -9,7 +9,7 @@ import type { FieldStore, WatchField } from './field-store.ts';
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** The currency of all plans of a page, which a bare sign on the page means. */
+/** The currency of all plans of a page, used for amounts with a bare sign. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -17,7 +17,7 @@ function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
 
 type Read = Pick<ComparableSnapshot, 'text' | 'facts'>;
 
-/** The place of a field on a page, by its anchor, or by its hint if it was not found yet. */
+/** The place of a field on a page, found by its anchor, or by its hint if the field has not been found yet. */
 function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): FieldPlace | null {
   const field = { kind, hint, currency: currencyOf(facts as SignalFacts) };
   return anchor === null ? locateField(text, field) : findField(text, { ...field, anchor });
@@ -41,7 +41,9 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /** Whether a look at the page shows another value of a field than is known, so that a second look is needed. */
+  /**
+   * Whether a fetch of the page shows another value of a field than the known one, so that a second fetch is needed.
+   */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',
@@ -52,7 +54,7 @@ export function createTrackFields({
     });
   }
 
-  /** The field was located for the first time, or again, so there is nothing to compare yet. */
+  /** The field was located for the first time, or again, so there is no earlier value to compare. */
   async function locate(field: WatchField, snapshot: ComparableSnapshot, checkId: string): Promise<void> {
     const place = placeOf(field, snapshot);
     if (place === null) return fields.update(field._id, field.hint, { state: 'missing' });
@@ -67,7 +69,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history comes first: a rerun finds the field unchanged and writes the same.
+    // The history is written first, so that a rerun finds the field unchanged and writes the same.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -86,9 +88,9 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * The results for the fields of a watch in this check: the changes to report, in place of equivalent changes of the
-     * page, and `keep`, to be called once they are stored. A value counts if the check's snapshot became the state of
-     * the page and both looks show the value.
+     * The results for the fields of a watch in this check: the changes to report, instead of equivalent changes of the
+     * page, and `keep`, to be called once these changes are stored. A value counts if the check's snapshot became the
+     * state of the page and both fetches show the value.
      */
     async inCheck(
       watchId: string,
@@ -115,7 +117,7 @@ export function createTrackFields({
         const snapshot = standing === undefined ? null : await snapshots.comparable(standing);
         if (snapshot === null) return verdict;
         const earlier = firstOf(verdict);
-        // A state seen in only one look waits for the next check.
+        // A state that only one fetch shows waits for the next check.
         if (baseline !== null && page.baseline !== null && earlier === null) return verdict;
         const first =
           baseline === null || earlier === null || earlier === standing
@@ -154,13 +156,13 @@ export function createTrackFields({
     place: FieldPlace | null,
   ): Promise<boolean> {
     if (place === null) return false;
-    // The value is the same as before it could not be found.
+    // The value is the same as before the field vanished.
     if (value !== null && isSameValue(value, place.value)) return true;
     const since = now().getTime() - ALTERNATES_WITHIN_MS;
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // When the value disappeared, not when it first appeared.
+        // The time when the value disappeared, not when it first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }
@@ -200,7 +202,7 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The value may be older than the previous state of the page; it is quoted only if it is found there.
+  // The value may be older than the previous state of the page. It is quoted only if that state contains it.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),

@@ -23,7 +23,7 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** For an existing field, or a new one, which has a kind and a hint. */
+/** Settings of an existing field, or of a new field, which needs a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;
@@ -43,7 +43,7 @@ export interface ShownWatch extends ShownCompetitor {
   fields: WatchField[];
 }
 
-/** Watches of single pages anywhere: each is a record like a competitor's, with one page and named fields. */
+/** Watches of single pages of any site. Each is a record like a competitor's, with one page and named fields. */
 export function createWatches({
   watches,
   read,
@@ -125,7 +125,7 @@ export function createWatches({
       const { page, nextCursor } = await read.list(workspaceId, options);
       return { page: await shown(page), nextCursor };
     },
-    /** Validates the whole change before storing any of it. */
+    /** Validates the whole change before storing any part of it. */
     async change(
       workspaceId: string,
       id: string,

@@ -20,8 +20,8 @@ const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
  * The typed change that reports each block: its evidence is in the block, or it owns the entry that contains this line.
- * Examples are the card of a new plan and the place beside a new role: lines added or removed together, up to a
- * heading.
+ * An entry is a group of lines that were added or removed together, up to a heading, such as the card of a new plan or
+ * the place beside a new role.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -36,7 +36,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // Downwards, a heading begins the next entry; upwards, a heading is the top of this entry.
+        // Looking down, a heading begins the next entry. Looking up, a heading is the top of this entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;
@@ -54,7 +54,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
 /** Lines below the title of an entry that are part of it: place, department, type of contract. */
 const LINES_OF_ENTRY = 3;
 
-/** The passages that are entries of a list, with the short lines that are part of them. */
+/** The passages that are entries of a list, with the short lines that belong to them. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -15,7 +15,7 @@ const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
 };
 
 /**
- * Content changes of a page that the other comparisons do not report; `isBorneOut` checks each change against the two
+ * Content changes of a page that the other comparisons do not report. `isBorneOut` checks each change against the two
  * texts.
  */
 export function compareContent(
@@ -48,7 +48,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // A page without a heading may have been given a banner.
+  // If the page had no heading before, the new heading may be a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
@@ -57,7 +57,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines below a headline are part of it.
+  // The lines below a headline belong to it.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),

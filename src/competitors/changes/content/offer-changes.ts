@@ -11,7 +11,10 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/** Share of the old entries that must remain. Below it the list was probably misread, so no entry counts as removed. */
+/**
+ * Minimum share of the old entries that must remain. Below this share the list was probably misread, so no entry counts
+ * as removed.
+ */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
@@ -24,7 +27,7 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/** If a page had fewer than half as many links before, its menus could not be read. */
+/** If the old page had fewer than half as many links, its menus could not be read. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
@@ -61,7 +64,7 @@ function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
   return [...launched, ...removed];
 }
 
-/** Links unknown both by address and by name: a renamed or moved link is neither added nor removed. */
+/** Links that are unknown both by address and by name. A renamed or moved link is neither added nor removed. */
 function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
   const urls = new Set(known.map(({ url }) => url));
   const keys = new Set(known.map(({ key }) => key));
@@ -95,7 +98,7 @@ function customerChanges(before: ContentFacts, after: ContentFacts, { url }: Com
   const gone = without(before.customers, after.customers);
   const kept = before.customers.length - gone.length;
   const changes: Change[] = [];
-  // If the strip of logos rotates, or did not exist before, new customers cannot be recognized.
+  // If the strip of logos rotates, or did not exist before, no customer counts as new.
   const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
   if (added.length > 0 && isSameStrip) {
     changes.push({
@@ -133,18 +136,18 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * If this many entries are listed and none is known, the page showed another list, such as its second page or another
- * language.
+ * If the page lists at least this many entries and none of them is known, it shows another list, such as its second
+ * page or another language.
  */
 const OTHER_LIST = 3;
 
 /**
  * New entries of a list, in the page's order (newest first). An entry that is no longer listed has moved to the next
- * page. An entry that appears with a date older than the newest known entry, or below known entries, comes from the
- * next page.
+ * page. A new entry comes from the next page if its date is before the newest known entry, or if it is below known
+ * entries.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
-  // An empty result means that the old list could not be read, not that it had no entries.
+  // An empty result means that the old list could not be read, not that the list had no entries.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
   return newPosts(before, after.posts, isList).map((post): Change => {
@@ -196,7 +199,7 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
     null,
   );
 
-/** Compares only as exactly as both dates are given; an entry of the same day or month may be the newer one. */
+/** Compares dates only as precisely as both are given. An entry of the same day or month may be the newer one. */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);

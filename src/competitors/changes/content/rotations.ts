@@ -5,28 +5,28 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Share of words that an edited paragraph keeps; a different paragraph keeps fewer. */
+/** Minimum share of words that an edited paragraph keeps. A different paragraph keeps fewer. */
 const EDITED = 0.75;
-/** The same for a short line between two lines that both fetches show. */
+/** The same share for a short line between two lines that both fetches show. */
 const EDITED_IN_PLACE = 0.5;
 
 interface Compared {
   blocks: readonly BlockChange[];
   known: readonly KnownWords[];
   passages: Record<Side, readonly Passage[]>;
-  /** The page has the same links as before; rotating teasers link to other pages. */
+  /** The page has the same links as before. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
-  /** New entries may be reported; on a page of posts, entries are compared one by one. */
+  /** New entries may be reported. On a page of posts, entries are compared one by one. */
   mayGrow: boolean;
 }
 
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Whether a changed block in an area with rotating entries is an edit. A rotation replaces an entry by another one, with
- * other words. So three cases are edits: a paragraph that keeps most of its words, a figure that changes between
- * unchanged lines, and entries that were only added or only removed. Titles of different pages may be similar by chance,
- * so short lines count only if all links are the same.
+ * Whether a changed block in an area with rotating entries is an edit. A rotation replaces an entry by another entry
+ * with other words. So these cases are edits: a paragraph keeps most of its words; a figure changes between unchanged
+ * lines; entries were only added or only removed. Titles of different pages may be similar by chance, so short lines
+ * count only if all links are the same.
  */
 export function createIsEdit({
   blocks,
@@ -73,7 +73,7 @@ export function createIsEdit({
     block.before !== null && block.after !== null ? isEditOf(block.before, block.after) : mayGrow && !isMixed;
 }
 
-/** The same words with other figures. */
+/** The same words, with different figures. */
 function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {
   const isFigures = ({ changed }: ChangedSide): boolean =>
     changed.length > 0 && changed.every(({ kind }) => kind === 'figure');

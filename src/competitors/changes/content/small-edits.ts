@@ -24,7 +24,7 @@ const FUNCTION_WORDS = new Set(
 /** Nouns in counts of visitors, customers and popularity; quotas count other things. */
 const COUNTED =
   /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|online|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
-/** Marks a promise or a quota, not a popularity count. */
+/** Indicates a promise or a quota rather than a popularity count. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
@@ -32,8 +32,9 @@ export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
  * The reason why a changed line is not reported; null if it is reported. Changed figures and names always count, and so
- * does any changed word of a heading, an item or a cell; prose counts from four changed words on. Dates and ages change
- * by themselves, counts of customers and views grow, and a corrected spelling does not change the meaning.
+ * does any changed word of a heading, an item or a cell. Prose counts from four changed words on. Some changes never
+ * count: dates and ages change by themselves, counts of customers and views grow, and a corrected spelling does not
+ * change the meaning.
  */
 export function slightness(
   before: Wording,
@@ -62,7 +63,7 @@ export function slightness(
 const sizeOf = (tokens: readonly Token[]): number =>
   countWords(tokens.filter(({ kind }) => kind === 'word').map(({ folded }) => folded));
 
-/** Characters on either side of a figure that show what it counts. */
+/** Number of characters on either side of a figure in which to look for what the figure counts. */
 const AROUND_FIGURE = 80;
 /** A number that somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
@@ -79,8 +80,8 @@ function isCounter({ text, changed }: Wording): boolean {
 }
 
 /**
- * A line that is only a number, with at least five digits, and that grew by less than this: a counter whose label is
- * another line.
+ * Maximum growth of a counter without a label: a line that is only a number with at least five digits, and whose label
+ * is another line.
  */
 const MOST_GROWTH = 1.05;
 const ALL_DIGITS = /^(?!.*000$)(?:\d{5,12}|\d{1,3}(?:[.,’' ]\d{3})+)$/;
@@ -104,14 +105,14 @@ const NUMBER_WORDS = new Set(
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** `over 95 years`: a company writes its age by hand. */
+/** `over 95 years`: companies update their age by hand. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
 
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
 const PASSING =
   /(?<!\p{L})(?:updated?|modified|published|posted|reviewed|revised|written|generated|aktualisiert|veröffentlicht|stand|mis à jour|actualizado)(?!\p{L})|©/iu;
-/** Maximum number of words of a line that only dates the page. */
+/** Maximum number of words of a line that only states the date of the page. */
 const LONGEST_DATE_LINE = 4;
 
 const isDateLine = (text: string): boolean => {
@@ -125,17 +126,17 @@ const isDateLine = (text: string): boolean => {
   );
 };
 
-/** Minimum number of words of a sentence that gives an effective date; a shorter line is a date with its label. */
+/** Minimum number of words of a sentence that gives an effective date. A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/** Whether a date says when something starts or stops being valid. */
+/** Whether a date says when a rule starts or stops being valid. */
 const isTakingEffect = (before: string, after: string): boolean =>
   [before, after].every(
     (text) =>
       EFFECT.test(text) && !PASSING.test(text) && (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-/** Only function words differ, or each word is a respelling of the old one. */
+/** Only function words differ, or each changed word is a respelling of the old word. */
 function isSpelling(before: readonly Token[], after: readonly Token[]): boolean {
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
@@ -149,10 +150,10 @@ function isSpelling(before: readonly Token[], after: readonly Token[]): boolean 
   return old.length === now.length && old.every((word, at) => isVariant(word, now[at]!));
 }
 
-/** `pricing-table_label`: a name from a template in place of a word. */
+/** `pricing-table_label`: the name of a template text instead of the text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
-/** The same words, except that one side shows a word with the path of its name in a template. */
+/** The same words, except that one side shows the template name of a word instead of the word. */
 function isPlaceholder(before: Wording, after: Wording): boolean {
   const [broken, mended] = before.changed.length > 0 ? [before, after] : [after, before];
   if (mended.text === '' || mended.changed.length > 0) return false;
@@ -162,7 +163,7 @@ function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/** In a word of this length one letter may differ. */
+/** Minimum length of a word in which one letter may differ. */
 const LETTERS_OF_ONE = 5;
 
 function isVariant(one: string, other: string): boolean {
@@ -174,7 +175,7 @@ function isVariant(one: string, other: string): boolean {
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }
 
-/** Whether the edit distance is at most `most`: letters inserted, deleted, replaced or swapped. */
+/** Whether the edit distance is at most `most`. One edit inserts, deletes, replaces or swaps letters. */
 function distanceUpTo(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let beforeLast: number[] = [];
@@ -192,7 +193,7 @@ function distanceUpTo(one: string, other: string, most: number): boolean {
   return last[other.length]! <= most;
 }
 
-/** Changed capitalized words that do not begin a sentence. */
+/** Capitalized words that changed and do not begin a sentence. */
 const namesIn = ({ text, changed }: Wording): Token[] =>
   changed.filter(({ kind, start, end }) => {
     if (kind !== 'word' || end - start < 2 || !/^\p{Lu}/u.test(text.slice(start, start + 2))) return false;

@@ -18,9 +18,9 @@ import {
   sectionsOf,
 } from './text-events.ts';
 
-/** Share of the old text that must remain; below it the page counts as rewritten. */
+/** Minimum share of the old text that must remain. Below this share the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
-/** In words; a smaller page is always compared line by line. */
+/** In words. A page with fewer words is always compared line by line. */
 const SMALLEST_PAGE = 40;
 
 interface TextComparison {
@@ -33,14 +33,15 @@ export interface Beside {
   /** Changes that they report. */
   typed: readonly Change[];
   /**
-   * Entries of the lists that they compared, on both sides. A change of an entry that they do not report is left out.
+   * Entries of the lists that the other comparisons compared, on both sides. If they do not report a change of an
+   * entry, the change is left out.
    */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
 /**
- * Text changes of a page that the other comparisons do not report. Each line is one change, so that two looks can agree
- * on some of them; each word that differs gets an entry.
+ * Text changes of a page that the other comparisons do not report. Each line is a separate change, so that two fetches
+ * can confirm some of the lines. Each word that differs gets an entry.
  */
 export function textChanges(
   before: ContentFacts,
@@ -76,13 +77,13 @@ export function textChanges(
     if (owner.claimed > 0) {
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      // A line that was added or removed with its entry is reported as a whole by the change of the entry.
+      // If a line was added or removed together with its entry, the change of the entry reports the whole line.
       const isAlone = block.before === null || block.after === null;
       if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context, isEdit)) {
         entry.fate = claimed;
         return;
       }
-      // The typed change reports one part of the line; the rest is reported as text.
+      // The typed change reports only a part of the line. The rest is reported as text.
       Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
       const further = entryOf(rest, 'typo');
       entries.push(further);
@@ -176,7 +177,7 @@ function reasonFor(
   return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
 }
 
-/** Another sum of money in the line of an entry that stays: the pay of a role. */
+/** The line of an entry that stays shows another sum of money: the pay of a role. */
 function isOtherPay({ before, after }: BlockChange): boolean {
   return [before, after].every(
     (side) =>
@@ -187,7 +188,7 @@ function isOtherPay({ before, after }: BlockChange): boolean {
   );
 }
 
-/** The same words in another order: columns of a table, names in a list. */
+/** The same words in another order, as in columns of a table or names in a list. */
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   return old!.length > 0 && old!.join(' ') === now!.join(' ');
@@ -213,7 +214,7 @@ function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange)
 
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;
 
-/** Picture texts that only one of the two looks has. */
+/** Picture texts that only one of the two fetches has. */
 function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {
   const missingIn = (list: readonly string[], others: readonly string[]): string[] => {
     const known = new Map<string, number>();

@@ -1,23 +1,23 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Limit for all word alignments together; beyond it only the shingles decide. */
+/** Limit for all word alignments together. Beyond the limit, only the shingles decide. */
 const MOST_CELLS = 4_000_000;
 
 /** One side of a block that differs. */
 export interface ChangedSide {
-  /** Index of the passage on its side. */
+  /** Index of the passage in the text of its side. */
   index: number;
   passage: Passage;
   /** Number of tokens in the passage. */
   length: number;
-  /** Tokens that the other side does not have here. */
+  /** Tokens that the other side does not have in this place. */
   changed: Token[];
 }
 
 /**
- * A block that differs, next to the block in its place on the other side. A side is null if the block was added or
- * removed.
+ * A block that differs, together with the block in its place on the other side. A side is null if the block was added
+ * or removed.
  */
 export interface BlockChange {
   before: ChangedSide | null;
@@ -28,12 +28,12 @@ export interface BlockChange {
 export const changedWords = (side: ChangedSide | null): string[] =>
   side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
 
-/** Words that occur elsewhere on the other side, or occur there more or less often. */
+/** Words that occur elsewhere on the other side, and words that occur there more often or less often. */
 export interface KnownWords {
   side: 'before' | 'after';
   passage: Passage;
   tokens: Token[];
-  /** `copy`: the other side also contains the whole block. */
+  /** `copy`: the other side also contains the block as a whole. */
   how: 'moved' | 'copy';
 }
 
@@ -52,8 +52,9 @@ interface Side {
 }
 
 /**
- * Words that only one of the two texts has, block by block. A block that occurs as a whole anywhere on the other side
- * is unchanged; runs of words that moved from one changed block to another are known. Case and punctuation are ignored.
+ * Words that only one of the two texts has, block by block. A block counts as unchanged if it occurs as a whole
+ * anywhere on the other side. Runs of words that moved from one changed block to another count as known. Case and
+ * punctuation are ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
@@ -79,7 +80,8 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
 }
 
 /**
- * Whether a passage does not occur on the other side, letter by letter and as often. Most looks at a page find none.
+ * Whether the other side lacks a passage, or has fewer copies of it, compared letter by letter. For most pages there is
+ * no such passage.
  */
 function hasOthers(passages: readonly Passage[], others: readonly Passage[]): boolean {
   const known = new Map<string, number>();
@@ -91,11 +93,13 @@ function hasOthers(passages: readonly Passage[], others: readonly Passage[]): bo
   });
 }
 
-/** The passages without a match on the other side: a further copy may have become part of a longer passage. */
+/**
+ * The passages without a match on the other side. A further copy of a passage may have become part of a longer passage.
+ */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
-/** Which words are known: all words of a known passage, and in other passages the words of a known run. */
+/** Which words are known: all words of a known passage, and the words of a known run in other passages. */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
   return knownWords(open, others).map((known, at) =>
@@ -103,7 +107,7 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** Words known from elsewhere, in passages that are not matched as a whole. */
+/** Known words in passages that do not match as a whole. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -138,9 +142,9 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Words between two edits of one sentence are in no shingle of the other side; alignment keeps them in the reworded
- * passage. `partners` maps each new passage to the old passage in its place, found by its words, else by the passages
- * above both; `inPlace` are the words that both have there.
+ * Words between two edits of one sentence are in no shingle of the other side; alignment finds them in the reworded
+ * passage. `partners` maps each new passage to the old passage in its place, found by its words, otherwise by the
+ * passages above both. `inPlace`: the words that both passages have.
  */
 function keepAligned(
   old: Side,
@@ -156,8 +160,8 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // A line may change into one that also occurs elsewhere: `3 years` of one plan may become `5 years`, as in the next
-  // plan.
+  // A line may change into a line that also occurs elsewhere: `3 years` of one plan may become `5 years`, which the
+  // next plan already has.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);
@@ -186,12 +190,12 @@ function keepAligned(
 }
 
 /**
- * Maximum number of words of lines without common words that may still replace each other: a price, a quota, a plan
- * name.
+ * Maximum number of words of two lines that have no common words but may still replace each other: a price, a quota, a
+ * plan name.
  */
 const LONGEST_LINE = 12;
 
-/** Pairs short lines between the same neighbours, one to one. */
+/** Pairs short lines that are between the same neighbours, one to one. */
 function pairByPlace(
   old: Side,
   now: Side,
@@ -261,8 +265,8 @@ function blocksOf(
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
- * Which words of `one` and of `other` are in a longest common subsequence; null for texts that need more than a million
- * steps. Equal beginnings and ends cost nothing.
+ * Which words of `one` and of `other` are in a longest common subsequence; null if the comparison needs more than a
+ * million steps. Equal beginnings and ends cost no steps.
  */
 function alignWords(
   one: readonly number[],
@@ -310,12 +314,15 @@ interface PassagePair {
   after: number;
 }
 
-/** Maximum number of passages in which a pair of words is looked up; commoner pairs are not significant. */
+/**
+ * Maximum number of passages in which a pair of words is looked up. Pairs in more passages are too common to be
+ * significant.
+ */
 const MOST_PLACES = 12;
-/** Minimum share of common word pairs; below it one passage is not a rewording of the other. */
+/** Minimum share of common word pairs. Below this share, one passage does not count as a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 
-/** Matched to an equal passage, a further copy of a passage on the other side, or neither. */
+/** The passage matches an equal passage, is a further copy of a passage on the other side, or has no match. */
 type Kept = 'matched' | 'copy' | null;
 
 /** Which passages occur on the other side word for word. Passages without a comparable word count as matched. */
@@ -351,7 +358,10 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-/** Pairs equal passages. If one side has more of them, those between the same neighbours are paired first. */
+/**
+ * Pairs equal passages. If one side has more copies of a passage, the copies between the same neighbours are paired
+ * first.
+ */
 function paired(
   after: readonly number[],
   before: readonly number[],
@@ -381,7 +391,7 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs passages by their similarity in word pairs, the most similar first, each passage once. */
+/** Pairs passages by the similarity of their word pairs, the most similar first. Each passage is used once. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {
@@ -436,8 +446,8 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 
 /**
  * The shingles of one side (Broder, On the resemblance and containment of documents, 1997): all runs of five words as
- * 52-bit hashes. Runs cross the ends of passages because markup decides where a passage ends. A shorter passage is one
- * shingle.
+ * 52-bit hashes. Runs cross the ends of passages, because markup decides where a passage ends. A passage with fewer
+ * words is one shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();

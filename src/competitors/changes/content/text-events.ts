@@ -11,7 +11,7 @@ import { pageKey } from './offer-changes.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
-/** Shares of the old words that must remain; below them a removal is doubtful. */
+/** Minimum shares of the old words that must remain. Below these shares a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
 /** Maximum number of lines reported one by one; the rest of the page is reported as a whole. */
@@ -66,7 +66,7 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   const page = documentName(after.hero, url);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
 
-  /** The kind of page decides the topic. On a pricing page lines and figures are about the offer, and prose is copy. */
+  /** The kind of page decides the topic. On a pricing page, lines and figures describe the offer, and prose is copy. */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
     if (kind !== 'pricing') return 'content';
@@ -144,13 +144,13 @@ function excerptOf(sides: readonly ChangedSide[]): Change['before'] {
   return text === '' ? null : { text };
 }
 
-/** From the first changed word of each side to the last. */
+/** From the first changed word to the last changed word of each side. */
 function proofOf({ before, after }: BlockChange): Proof[] {
   const spanOf = (side: Proof['side'], one: ChangedSide | null): Proof[] => {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A single word is no useful evidence for a reader.
+    // A single word is not useful evidence for a reader.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];
@@ -160,7 +160,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
 
 const MOST_HEADINGS = 12;
 
-/** Less than half of the page is left: the removed and added parts, by heading. */
+/** Less than half of the page is left: reports the removed and the added parts, by heading. */
 export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
   const headings = ({ passages }: ContentFacts): Passage[] =>
     passages.filter((one) => one.kind === 'heading' && one.place === 'page');

@@ -10,16 +10,13 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 /** Maximum number of titles in an event; the event also gives the total. */
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/**
- * If two lists of at least this size have no job in common, they are different lists: of another country or another
- * company.
- */
+/** Two lists of at least this size without a common job are different lists: of another country or another company. */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
 /**
- * Changes between two readings of one job board or page. For a page, `texts` are checked as well: a role is closed only
- * if its title occurs less often than before, and opened only if its title occurs more often.
+ * Changes between two readings of one job board or page. For a page, `texts` are checked as well: a role counts as
+ * closed only if its title occurs less often than before, and as opened only if its title occurs more often.
  */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
@@ -56,7 +53,7 @@ type IsSeen = (job: Job, side: Proof['side']) => boolean;
 /** Other places where the title of a role is a whole line or cell. */
 type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
-/** Maximum number of titles searched within lines. */
+/** Maximum number of titles that are searched within lines. */
 const MOST_SOUGHT = 500;
 /** A title is alone if it is a whole line, or a whole cell of a line. */
 const PARTS = /\n|\s[|·]\s/;
@@ -65,8 +62,8 @@ const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
 const MOST_PLACES = 50;
 
 /**
- * Where titles occur in two texts. `isSeen`: whether a title occurs more often in the text of its side than in the
- * other text.
+ * The places where titles occur in two texts. `isSeen`: whether a title occurs more often in the text of its side than
+ * in the other text.
  */
 function standingIn(
   texts: Texts,
@@ -93,7 +90,7 @@ function standingIn(
     },
     placesOf: (some, side) => {
       const other = side === 'before' ? 'after' : 'before';
-      // If a title remains anywhere, it is unknown which of its places was removed.
+      // If a title remains anywhere, nobody can tell which of its places was removed.
       const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
       return [...titles].flatMap((title) =>
         (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),
@@ -123,8 +120,8 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
   }));
 
 /**
- * Opened roles above the last kept role, for a list that shows only its beginning: roles that moved up from beyond its
- * end come last.
+ * Opened roles above the last kept role, in a list that shows only its beginning. Roles below the last kept role may
+ * only have moved up from the next page.
  */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
@@ -132,7 +129,7 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
 }
 
 /**
- * Roles removed from between the kept roles, in their old order, of a list that shows only its beginning. Roles at the
+ * Roles removed from between the kept roles, in their old order, in a list that shows only its beginning. Roles at the
  * ends may have moved to another page.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
@@ -152,7 +149,7 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
   departments,
 });
 
-/** Departments and places as read from the rows of a page. A word that no other role has may be anything. */
+/** Departments and places as read from the rows of a page. A word that no other role has may be something else. */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
     const said = values.filter((value) => value !== null);
@@ -283,7 +280,7 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * The whole board shrank by half or more. This counts only if the next check still finds it (`needsSecondCheck`,
+ * The whole board shrank by half or more. The fall counts only if the next check still finds it (`needsSecondCheck`,
  * `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
  */
 function freezeOf(
@@ -308,8 +305,8 @@ function freezeOf(
 }
 
 /**
- * A held fall at this check: `confirmed`, updated to this check and with evidence from this check only; `waiting` if
- * the list is not proven and may show only a part of the board; null if the board has recovered.
+ * The state of a held fall at this check. `confirmed`: updated to this check, with evidence from this check only.
+ * `waiting`: the list is not proven and may show only a part of the board. Null if the board has recovered.
  */
 export function heldFall(
   change: Change,

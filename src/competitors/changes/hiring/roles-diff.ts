@@ -18,15 +18,15 @@ export interface RolesDiff {
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
   /** The same id with another title: neither opened nor closed. */
   renamed: RolePair[];
-  /** How far a proven board shrank, as a share of its old size; null if it did not shrink or is not proven. */
+  /** How far a proven board shrank, as a share of its old size; null if the board did not shrink or is not proven. */
   freeze: { from: number; to: number; share: number } | null;
   /** Number of roles on the board. */
   total: { before: number; after: number };
 }
 
 /**
- * Changes between two lists of one board. The same role under a new id is no change. `isProven` says that `after` is
- * the complete list. The order of the lists does not matter.
+ * Changes between two lists of one board. A role with a new id is not a change. `isProven` says that `after` is the
+ * complete list. The order of the lists does not matter.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -90,8 +90,8 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Departments whose roles are all newly opened. If roles moved to a department, it is an old one with a new name. If
- * the board named no departments before, naming them now is not a change of the company.
+ * Departments whose roles are all newly opened. If existing roles moved to a department, it is an old department with a
+ * new name. If the board named no departments before, naming them now is not a change of the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -103,7 +103,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** Same rules as for departments; `Berlin` and `Berlin, Germany` are one place. */
+/** Follows the same rules as for departments. `Berlin` and `Berlin, Germany` are one place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -144,10 +144,10 @@ interface MatchedRoles {
 }
 
 /**
- * Pairs each old role with one new role; each role is used once, so of three equal old ones and two new ones, one is
- * gone. Order of the keys: the same id and title; the same id (renamed, see `isSameRole`); the same address and title;
- * reposted under a new id with the same title, department and place; the same again where one side lacks the department
- * or the place.
+ * Pairs each old role with one new role. Each role is used once: of three equal old roles and two equal new ones, one
+ * role is gone. Order of the keys: the same id and title; the same id (renamed, see `isSameRole`); the same address and
+ * title; reposted under a new id with the same title, department and place; the same keys again where one side lacks
+ * the department or the place.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
@@ -225,8 +225,8 @@ const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
 /**
- * Roles that assist a leader or rank below a leader whose title they contain. Titles are folded: punctuation becomes a
- * space.
+ * Titles of roles that assist a leader or rank below a leader, and that contain the leader's title. Titles are folded:
+ * punctuation becomes a space.
  */
 const BESIDE = new RegExp(
   `${words(`
@@ -240,7 +240,7 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** Before one of these words an acronym is their field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+/** Before one of these words, an acronym is a field and not a rank: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
@@ -301,8 +301,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * The rank of a role, by the words of its title in the languages of most boards; null below a head of something. A vice
- * president of a bank counts too, although that is only a title.
+ * The rank of a role, by the words of its title in the languages of most boards; null for roles below a head of a
+ * department. A vice president of a bank counts too, although banks use this title for many roles.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));

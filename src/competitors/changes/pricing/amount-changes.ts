@@ -16,13 +16,15 @@ const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
 /** Maximum number of words of an added or removed line; in a longer line the words are the change. */
 const LONGEST_LINE = 16;
-/** Marks a sum in a story, not a price. */
+/** Indicates a sum in a story, not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
-/** Prices in a line that no plan owns: changed in place, added or removed. Empty if the line is reported as text. */
+/**
+ * Prices in a line that belong to no plan: changed in place, added or removed. Empty if the line is reported as text.
+ */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
@@ -54,7 +56,7 @@ export function amountChanges(
       };
     });
   }
-  // If a whole line replaced another one, including its prices, it is reported as text.
+  // If a whole line with its prices replaced another line, it is reported as text.
   if (before !== null && after !== null) return [];
   const side = after ?? before!;
   if (side.length > LONGEST_LINE) return [];
@@ -90,7 +92,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** The name of the amount: the words of its line or of its part of the line, else the heading above. */
+/** The name of the amount: the words of its line or of its part of the line, otherwise the heading above. */
 function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
   const amounts = amountsIn(text);
   const words =
@@ -125,7 +127,7 @@ const rowOf = (text: string, amounts: readonly Amount[]): string => {
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/** The label before an amount, else the text after it, up to the neighbouring prices. */
+/** The label before an amount, otherwise the text after it, up to the neighbouring prices. */
 function partOf(
   text: string,
   amounts: readonly Amount[],

@@ -6,7 +6,7 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** The price of a year paid at once, in monthly prices. */
+  /** The price of a year paid at once, divided by the monthly price. */
   months: number;
   /** Its lower and upper bound: displayed prices are rounded. */
   least: number;
@@ -64,7 +64,7 @@ export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: re
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
 }
 
-/** The page shows the prices of the other billing period, and says so beside each. */
+/** The page shows the prices of the other billing period and says so beside each price. */
 export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
   const priced = pricedOf(pairs);
   const isAnnual = ({ prices: [price] }: PricedPlan): boolean => price!.billed === 'year';
@@ -85,7 +85,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** Ratio of a year's sum to a price per month that is no discount. */
+/** Ratio of a year's sum to a monthly price that means no discount. */
 const SUM = 2;
 
 /** One change for a page that now shows the prices of the other billing period: no plan became cheaper or dearer. */
@@ -118,7 +118,7 @@ export function switchedChange(pairs: readonly PlanPair[]): Change {
   };
 }
 
-/** Whether the price rises, if the annual discount explains the whole difference; else null. */
+/** Whether the price rises, if the annual discount explains the whole difference; otherwise null. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(
@@ -136,8 +136,8 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 type Both = [Factor | null, Factor | null];
 
 /**
- * If no plan shows both prices on both sides: uses the words of the page, or the fact that one side offers annual
- * billing at all.
+ * For pages on which no plan shows both prices on both sides: compares the words of the page, or whether each side
+ * offers annual billing at all.
  */
 function ofPage(
   before: PricingFacts,
@@ -150,7 +150,7 @@ function ofPage(
   if (was === null && is === null) return [];
   if (was !== null && is !== null)
     return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // The other side must show monthly prices; otherwise nothing says that annual billing is not offered.
+  // The other side must show monthly prices. Otherwise it does not prove that annual billing is not offered.
   const other = was === null ? before : after;
   if (SAYS_YEAR.test(other.discount?.text ?? '')) return [];
   return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&
@@ -213,7 +213,7 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 
 /**
  * If the monthly price is unchanged, any other annual price is a change. Otherwise only a difference beyond rounding
- * counts, because an annual price follows the monthly one.
+ * counts, because the annual price follows the monthly price.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];

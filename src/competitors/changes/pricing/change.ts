@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** How reliable each structure is that plans are read from. */
+/** How reliably plans can be read from each structure. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,
@@ -47,7 +47,7 @@ export const proof = (side: Proof['side'], ...spans: readonly (Span | null | und
     span === null || span === undefined ? [] : [{ side, start: span.start, end: span.end }],
   );
 
-/** Positions of a plan and its price. */
+/** The positions of a plan and of its price. */
 export const proofOf = (
   side: Proof['side'],
   plan: PricedPlan,
@@ -73,7 +73,7 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/** An amount in comparable form: `1,000` and `1000`, `10GB` and `10 GB`, `Unlimited` and `∞` are equal. */
+/** An amount in comparable form. These are equal: `1,000` and `1000`, `10GB` and `10 GB`, `Unlimited` and `∞`. */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

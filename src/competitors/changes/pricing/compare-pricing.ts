@@ -51,7 +51,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/** Other parts of the page about the plans of a change: their other prices, or all of their lines. */
+/** Other parts of the page about the plans of a change: the other prices of these plans, or all of their lines. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';
@@ -108,7 +108,7 @@ function modelChanged(moved: readonly PlanPair[]): Change {
 /** `A, B and C`. */
 const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** Seats under any name are one unit. */
+/** Seats are one unit, whatever the page calls them. */
 function family(unit: string | null): string {
   const said = (unit ?? '').toLowerCase().replace(/(\p{L}{3})s$/u, '$1');
   return /^(?:user|seat|member|person|license)$/.test(said) ? 'user' : said;

@@ -39,8 +39,8 @@ interface Held {
 }
 
 /**
- * Features that moved between plans, among plans and features that both sides have. A feature that is added or removed
- * with a plan is part of the change of the plan, and a reworded line is not another feature.
+ * Features that moved between plans, among the plans and features that both sides have. A feature that is added or
+ * removed together with a plan is part of the change of the plan. A reworded line is not another feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -84,10 +84,10 @@ export function featureChanges(
   return changes;
 }
 
-/** Minimum share of common words of two wordings of one feature. */
+/** Minimum share of common words of two wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether `plan`, which lacks the feature, has it in words that its `other` version lacks. */
+/** Whether `plan`, which seems to lack the feature, has it in words that its `other` version lacks. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -102,7 +102,7 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** If a list could not be read on one side, nothing is known about its content. */
+/** If the list of one side could not be read, nothing is known about its content. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;
@@ -115,7 +115,7 @@ const lengthOf = ({ features, limits, without }: PricedPlan): number =>
 const listed = (plans: readonly PricedPlan[]): string | null =>
   plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
 
-/** Every feature and quota by name, with the plans that include it, also through another plan. */
+/** Every feature and quota by name, with the plans that include it directly or through another plan. */
 function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   const held = new Map<string, Held>();
   const whole = new Map<PricedPlan, Map<string, string>>();
@@ -134,7 +134,7 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/** "Everything in Pro, plus": the plan that it names, or else the previous plan. */
+/** "Everything in Pro, plus": the plan with this name, otherwise the previous plan. */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

@@ -17,7 +17,7 @@ const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|
 const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
 const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?'); // prettier-ignore
 
-/** An amount, or the statement that there is none: the readers of plans and amounts report its subject. */
+/** An amount, or a statement that there is no amount. The readers of plans and amounts report its subject. */
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
@@ -25,9 +25,9 @@ const PRICED =
 const LONGEST_TERM = 60;
 
 /**
- * The topic of a changed, added or removed line of a pricing page; null if only its words say what has changed. Terms
- * are recognized by words that changed, or by any word of a line that was wholly added or removed. Other lines of lists
- * and tables are features of the offer.
+ * The topic of a changed, added or removed line of a pricing page; null if only the words of the line say what has
+ * changed. The words that changed decide the topic; for a line that was wholly added or removed, all its words. Other
+ * lines of lists and tables are features of the offer.
  */
 export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;

@@ -8,7 +8,7 @@ import { folded } from './change.ts';
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /** 1 if matched by name; less if matched by content. */
+  /** 1 if the plans match by name; less if they match by content. */
   confidence: number;
   isRenamed: boolean;
 }
@@ -21,12 +21,12 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** Lists shorter than this hardly identify a plan. */
+/** A list with fewer entries hardly identifies a plan. */
 const FEW = 3;
 
 /**
  * Matches plans by name. The remaining plans match if they have the same content at about the same price, or the same
- * content in the same place at another price. If lists are short, a match by price and place is a guess.
+ * content in the same place at another price. If their lists are short, a match by price and place is a guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);
@@ -44,7 +44,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   const unmatched = unnamed.filter((old) => {
     const same = [...left].filter((now) => bareName(now) === bareName(old) && !areApart(old, now, isShared));
     const now = same.find(({ amount }) => amount === old.amount) ?? same[0];
-    // If several plans have the name, the name alone is weak evidence.
+    // If several plans have the same name, the name alone is weak evidence.
     const isSure = same.length === 1 && [before, after].every((side) => countOf(side, old) === 1);
     if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
     return now === undefined;
@@ -86,7 +86,7 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** The plans are in two groups, and the page has both groups before and after. */
+/** The plans form two groups, and the page has both groups before and after. */
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
@@ -119,14 +119,16 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
   ...limits.map(({ name, amount }) => `${folded(amount)} ${foldedFeature(name)}`),
 ];
 
-/** 1 if the amounts are equal or both are missing; 0 if only one plan has a price, or only one is free. */
+/**
+ * 1 if the amounts are equal or both are missing; 0 if only one of the plans has a price, or only one of them is free.
+ */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
   if (one === null || other === null || one === 0 || other === 0) return 0;
   return Math.min(one, other) / Math.max(one, other);
 }
 
-/** Between the same plans as before. */
+/** The plan is between the same plans as before. */
 function isSamePlace(old: PricedPlan, now: PricedPlan, pairs: readonly PlanPair[]): boolean {
   return pairs.every(({ before, after }) => before.position < old.position === after.position < now.position);
 }

@@ -84,7 +84,7 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // One price is billed annually: a difference that the annual discount explains is no price change.
+  // One of the two prices is billed annually. A difference that the annual discount explains is not a price change.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;

@@ -7,7 +7,8 @@ import { isFree } from './price-changes.ts';
 import { withoutCountdown } from '../../../extraction/facts/pricing/plan-prices.ts';
 
 /**
- * Plans that were removed, added or renamed. A free plan is reported once, as the end or the start of the free tier.
+ * Plans that were removed, added or renamed. A free plan is reported only once, as the end or the start of the free
+ * tier.
  */
 export function setChanges(
   { pairs, removed, added }: MatchedPlans,
@@ -65,8 +66,8 @@ const factsOf = ({ name, amount, currency, period, unit }: PricedPlan) => ({
 });
 
 /**
- * Confidence that an unread plan really does not exist: other plans were read, as before. If none of the plans is
- * known, at least two new ones must have replaced them.
+ * Confidence that a plan that was not read really does not exist: other plans were read, as before. If none of the old
+ * plans was read, at least two new plans must have replaced them.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
@@ -76,7 +77,7 @@ function coverageOf(matched: number, before: readonly PricedPlan[], after: reado
   return (isSame ? 1 : 0.75) * (after.length * 3 < before.length ? 0.65 : 1);
 }
 
-/** Changes of the page as a whole: trial, promotion, currency. */
+/** Changes of the page as a whole: its trial, promotion and currency. */
 export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: boolean): Change[] {
   const changes: Change[] = [];
   if (isMoved)
@@ -125,7 +126,7 @@ const amountsOf = (text: string | undefined): string =>
     .sort()
     .join(' ');
 
-/** The page changed its currency, not just the sign before the same amounts for visitors from elsewhere. */
+/** The page changed its currency. Another sign before the same amounts, for visitors from elsewhere, does not count. */
 export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   if (before.currency === null || after.currency === null || before.currency === after.currency) return false;
   const priced = pairs.filter(
