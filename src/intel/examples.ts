@@ -58,7 +58,7 @@ export const answer = (name: ModuleName) => ({
 
 const statement = { text: citation.quote, basis: 'source', refs: [1] };
 
-/** A saved persona of one statement, with its passage. */
+/** A saved persona with one statement and its passage. */
 const persona = {
   ...answer('persona'),
   output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },
@@ -145,7 +145,7 @@ export const versionList = {
   nextCursor: null,
 };
 
-/** One of the modules, its schemas shortened to the outer keys. */
+/** One of the modules, with its schemas shortened to the outer keys. */
 export const moduleList = {
   modules: [
     {

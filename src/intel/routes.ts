@@ -43,7 +43,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** A run that has ended, or one to poll. */
+/** A run that has ended, or a run to poll. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }
@@ -57,7 +57,7 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** Answers at once with the run, or when it has ended, as the client prefers. */
+  /** Responds at once with the run, or waits until the run has ended, as the client prefers. */
   const carriedOut = async (
     order: GenerateOrder,
     {

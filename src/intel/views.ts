@@ -15,7 +15,7 @@ const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
   generatedAt: generatedAt.toISOString(),
 });
 
-/** Quotations from a competitor's watched page are in a snapshot rather than in a source. */
+/** Quotations from a competitor's watched page are in a snapshot and not in a source. */
 function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
   const snapshotId = snapshotOf(chunkId);
   return snapshotId === null

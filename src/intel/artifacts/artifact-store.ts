@@ -36,7 +36,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Undefined keys stay unchanged. Null: there is no such artifact. */
+    /** Undefined keys stay unchanged. Returns null if there is no such artifact. */
     change: (workspaceId: string, id: string, change: ArtifactChange): Promise<ArtifactRecord | null> =>
       artifacts.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId },
@@ -51,8 +51,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Returns true to exactly one of several callers: this version is theirs to regenerate. Returns false if the last
-     * claim is newer than `before`, or newer than `sameBefore` for a claim of the same version.
+     * Returns true to exactly one of several callers: the one that may regenerate this version. Returns false if the
+     * last claim is newer than `before`, or newer than `sameBefore` for a claim of the same version.
      */
     async claimRegeneration(
       id: string,
@@ -72,7 +72,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     },
     version: (workspaceId: string, id: string, version: number): Promise<ArtifactVersion | null> =>
       versions.findOne({ _id: versionId(id, version), workspace_id: workspaceId }),
-    /** The version a run has already saved. */
+    /** The version that a run has already saved. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
       versions.findOne({ artifact_id: artifactId, run_id: runId }),
     /** Newest first. */
@@ -88,8 +88,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     /**
      * Saves the result of a run as the next version of the artifact, or as a new artifact if `name` is given.
-     * Idempotent: a second call for the same run returns the first result. Null: the artifact does not exist or was
-     * deleted.
+     * Idempotent: a second call for the same run returns the first result. Returns null if the artifact does not exist
+     * or was deleted.
      */
     async save({
       artifactId,
@@ -117,13 +117,13 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // Keeps a version that is already newer.
+      // If the stored version is already newer, it stays.
       const { matchedCount } = await artifacts.updateOne(
         { _id: artifactId, version: { $lt: version } },
         { $set: { version, updated_at: at, latest } },
       );
       if (matchedCount === 1 || (await artifacts.findOne({ _id: artifactId })) !== null) return version;
-      // Deleted in the meantime: keep no part of it.
+      // The artifact was deleted meanwhile: keep no part of it.
       await versions.deleteMany({ artifact_id: artifactId });
       return null;
     },
@@ -138,7 +138,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Look it up last, or a version saved by this run in between would be taken for another run's.
+        // This lookup comes last. Otherwise a version that this run saved in between would be taken for the version of
+        // another run.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         const version = (newest?.version ?? 0) + 1;
@@ -157,7 +158,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         }
       }
     },
-    /** False: there was no such artifact. */
+    /** False if there was no such artifact. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
       const { deletedCount } = await artifacts.deleteOne({ _id: id, workspace_id: workspaceId });
       await versions.deleteMany({ artifact_id: id, workspace_id: workspaceId });
@@ -185,7 +186,7 @@ export interface ArtifactRecord {
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** Whether it regenerates automatically when it is stale. Missing in records of earlier releases. */
+  /** Whether the artifact regenerates automatically when it is stale. Missing in records of earlier releases. */
   auto_regenerate?: boolean;
   /** Time and version of the last automatic regeneration. */
   regeneration?: { version: number; at: Date } | null;
@@ -194,7 +195,7 @@ export interface ArtifactRecord {
     coverage: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** The sources it was limited to; missing in records older than limited keys. */
+    /** The sources that the artifact was limited to; missing in records older than limited keys. */
     source_ids?: string[] | null;
   };
 }

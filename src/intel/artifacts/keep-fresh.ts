@@ -5,7 +5,7 @@ import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
 import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
-/** Shortest time between two regenerations of one artifact. It caps the model costs of sources that keep changing. */
+/** Minimum time between two regenerations of one artifact. It limits the model costs if sources keep changing. */
 const PAUSE_MS = 60_000;
 /** Wait before a failed regeneration of a version is retried. */
 const RETRY_MS = 3_600_000;

@@ -2,8 +2,8 @@ import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
 /**
- * Whether saved work was made from the sources in `only` alone, so that a key limited to these sources may see it. Its
- * citations are not enough to tell: uncited words may come from any source the run looked at.
+ * Whether saved work was generated only from the sources in `only`, so that a key limited to these sources may see it.
+ * Its citations are not enough to decide: uncited words may come from any source that the run read.
  */
 export const isMadeWithin = (
   {

@@ -11,7 +11,7 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Artifacts checked at a time to fill one page of stale or fresh ones. */
+/** Number of artifacts that are checked at a time to fill one page of stale or fresh artifacts. */
 const LOT = 100;
 
 /** Saved work with the current state of its cited sources. */
@@ -51,7 +51,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** Only artifacts made from these sources alone; null: all artifacts. */
+        /** Only artifacts generated from no other sources than these; null: all artifacts. */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;

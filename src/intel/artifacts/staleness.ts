@@ -22,7 +22,7 @@ export interface StaleReason {
   message: string;
 }
 
-/** The evidence of one piece of work. */
+/** The evidence of one artifact. */
 interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
@@ -41,9 +41,10 @@ export const createCitedDocuments =
   };
 
 /**
- * The staleness reasons of several works: one for each cited source that was deleted, disabled (the source or its cited
- * page) or republished with another text; for the competitor whose prices changed since; and for competitors whose
- * pages no longer contain the quotations. Computed from the database, so it needs no history of events.
+ * Why each of several artifacts is stale. There is one reason for each cited source that was deleted, disabled (the
+ * source or its cited page) or republished with another text; one for the competitor if its prices changed since; and
+ * one for each competitor whose pages no longer contain the quotations. Computed from the database, so it needs no
+ * history of events.
  */
 export const createStaleReasons =
   ({
@@ -130,7 +131,7 @@ export const createStaleReasons =
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
       const reasons: StaleReason[] = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // A changed price is a better reason than a changed page.
+        // If the price changed, this reason is more useful than the reason that the page changed.
         ...(changed === undefined ? [] : [changed]),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];

@@ -18,7 +18,7 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   /** Saved work that is stale. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose last check could read no page, so the lack of events means nothing. */
+  /** Competitors whose last check could not read any page, so that the lack of events means nothing. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -33,7 +33,7 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** A price at the start and at the end of the period; null: the price did not exist then. */
+/** A price at the start and at the end of the period; null if the price did not exist then. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
@@ -64,9 +64,9 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** A watched page instead of a company. */
+  /** Set for a watched page, which is not a company. */
   isPage?: boolean;
-  /** The reason, if the last check could read no page. */
+  /** The reason, if the last check could not read any page. */
   unseen: string | null;
 }
 
@@ -81,7 +81,7 @@ interface BriefingFacts {
 /** Further events are counted but not shown. */
 const MOST_EVENTS_EACH = 40;
 
-/** Builds a briefing from facts alone; the same facts give the same briefing. */
+/** Builds a briefing from facts alone, so that the same facts always give the same briefing. */
 export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFacts): Briefing {
   const counts = { low: 0, medium: 0, high: 0, critical: 0 };
   const known = new Set(subjects.map(({ id }) => id));
@@ -139,9 +139,9 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 ]);
 
 /**
- * Prices at the start and at the end of the period. Events of one plan are joined only if the later event starts with
- * the amount the earlier one ended with, since two plans may share a name. A price that returned to its first amount is
- * left out.
+ * Prices at the start and at the end of the period. Two events of a plan are joined only if the later event starts with
+ * the amount that the earlier event ended with, because two plans may share a name. A price that returned to its first
+ * amount is left out.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];

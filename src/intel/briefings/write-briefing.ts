@@ -18,13 +18,13 @@ export interface WriteBriefingDependencies {
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
   /**
-   * Lets a model word the events that have no brief and keeps the texts that pass its gate; does nothing without a
-   * model.
+   * Lets a model write texts for events without a brief, and keeps the texts that pass the gate of briefs. Does nothing
+   * if there is no model.
    */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Leaves other events and competitors out of a briefing. */
+/** Filters the events and competitors of a briefing. */
 export interface BriefingFilter {
   wants(event: EventRecord): boolean;
   /** Ids; all if empty. */
@@ -37,8 +37,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * The briefing of a workspace for a period (`from` inclusive, `to` exclusive). An event is worded by a model if its
- * brief passed the gate, and otherwise as it was found. Delivers nothing.
+ * The briefing of a workspace for a period (`from` inclusive, `to` exclusive). An event has its brief as text if the
+ * brief passed the gate, otherwise its original title. The briefing is not delivered.
  */
 export const createWriteBriefing = ({
   events,

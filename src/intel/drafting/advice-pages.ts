@@ -5,14 +5,17 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Path segments of articles. English, German, French and Spanish. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/** Path segments of articles, if the page is deep below them; a school's own academy does not count. */
+/**
+ * Path segments of articles, which count only if the page is deep below them, because a school may have a page about
+ * its own academy.
+ */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
 /** Manuals of a product count as product pages. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
-/** Page names in an address that indicate advice, a list of the best or a comparison. */
+/** Page names in an address that indicate advice, a "best of" list or a comparison. */
 const SLUG =
   /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos|trends?|statistics|stats|ideas|explained|breakdown)$|-trends?-(?:for-|in-)?20\d\d|^(?:the-)?benefits-of-|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(
@@ -26,8 +29,8 @@ const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
 /**
- * Whether a page advises its readers (an article, a guide, a list of the best, a comparison) rather than sells, judged
- * by its address and title.
+ * Whether a page advises its readers (an article, a guide, a "best of" list, a comparison) rather than sells, judged by
+ * its address and title.
  */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
@@ -53,7 +56,7 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
   );
 }
 
-/** Facts an article may state about anyone: problems of its readers, and ways to contact its site. */
+/** Kinds of facts that an article may state about anyone: problems of its readers, and ways to contact its site. */
 const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
 const OF_THE_HOST =
   /(?<!\p{L})(?:we|our|ours|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
@@ -61,9 +64,9 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a statement on an advice page is about the page's host: its sentence has the name of the host or "we", or its
- * heading has that name. Lists of the best name other vendors, and guides speak of everyone. Of customer facts only
- * named customers who name the host count; of questions only those about buying.
+ * Whether a statement on an advice page is about the page's host: its sentence contains the name of the host or "we",
+ * or its heading contains that name. "Best of" lists name other vendors, and guides are about everyone. Customer facts
+ * count only if a named customer names the host; questions count only if they are about buying.
  */
 export function isOfHost({
   kind,
@@ -78,7 +81,7 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // A quoted expert speaks of the trade; a customer names the vendor.
+  // A quoted expert talks about the trade in general; a customer names the vendor.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

@@ -6,11 +6,11 @@ export interface Candidate {
   basis: 'source' | 'computed';
   /** Facts with the words to cite. */
   facts: readonly UsedFact[];
-  /** The name in it, for fields with a label. */
+  /** The name in the statement, for fields with a label. */
   label: string;
-  /** Candidates with the same key say the same; a field takes one of them. */
+  /** Candidates with the same key say the same, so a field takes only one of them. */
   theme?: string | undefined;
-  /** Vendors that state it, if it is a count. */
+  /** The vendors that state the claim, if the candidate is a count. */
   vendors?: string[];
   /** Further keys of the output entry. */
   more?: Record<string, unknown>;

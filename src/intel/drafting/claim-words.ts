@@ -1,9 +1,7 @@
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/**
- * Words with which any text would state a claim that has a standard name: a text without these words does not state it.
- */
+/** Words that any text with this claim would contain. A text that contains none of them does not state the claim. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
@@ -46,7 +44,7 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 
 /**
  * The words by which the full text of pages is searched for a claim, by the key of its theme. Null if the claim has no
- * standard name: then words alone cannot prove that a vendor does not make it.
+ * standard name; then words alone cannot prove that a vendor does not state it.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -71,7 +69,7 @@ export interface SearchedVendor {
   /** See `vendorKey`. */
   key: string;
   name: string;
-  /** All published pages of the vendor were read. */
+  /** Whether all published pages of the vendor were read. */
   isWhole: boolean;
   /** Published pages, whether read or not. */
   pages: number;
@@ -81,7 +79,7 @@ export interface SearchedVendor {
   unsaid?: string[];
 }
 
-/** Whether no known text of a vendor mentions a claim; false if that cannot be decided. */
+/** Whether no known text of a vendor mentions a claim; false if the texts cannot decide this. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 

@@ -16,25 +16,25 @@ export interface Unsaid {
 
 /** A claim of at least this many vendors is a fact about the market. */
 const LEAST_VENDORS = 2;
-/** Below this number of vendors, a missing claim may be a coincidence. */
+/** With fewer vendors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
 /**
- * Precedes the name of a vendor whose pages were searched without a match; the gates recognize such statements by these
- * words.
+ * Text before the name of a vendor whose pages were searched without a match. The gates recognize such statements by
+ * this text.
  */
 export const NOT_STATED = 'not stated on';
 
 interface Group {
   theme: Theme;
-  /** Each vendor's fact with the highest confidence. */
+  /** For each vendor, the fact with the highest confidence. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // An article that names another company makes no claim for its host.
+    // If an article names another company, its claim does not count for the host of the article.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -51,14 +51,14 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
   return [...groups.values()];
 };
 
-/** A claim only one vendor makes is useful if any vendor could make it and it is specific. */
+/** A claim that only one vendor states is useful if any vendor could state it and it is specific. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   (theme.label === 'Discount'
     ? /\d/u.test(theme.detail ?? '')
     : theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Names that mean nothing without the thing awarded, certified or guaranteed. */
+/** Names that are meaningless unless the text says what was awarded, certified or guaranteed. */
 const VAGUE: ReadonlySet<string> = new Set([
   'Award',
   'Accredited',
@@ -78,7 +78,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/** The search results of the vendors behind these facts; a vendor that was not searched is known by its facts alone. */
+/** The search results of the vendors behind these facts. If a vendor was not searched, only its facts are known. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -90,7 +90,7 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 
 /**
  * The number of vendors that state a claim. The total ("of 5") is given only if the full text of all other vendors was
- * searched: a page may state the claim in a sentence that was not read as a fact.
+ * searched, because a page may state the claim in a sentence that was not read as a fact.
  */
 function shareOf(
   claim: string,
@@ -103,13 +103,13 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/** The vendors that state it, each with its own wording, as far as there is room. */
+/** The vendors that state the claim, each with its own wording, as many as fit. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // Names that contain a comma would look like several names.
+  // Names with a comma are left out, because they would look like several names.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -118,8 +118,8 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether one vendor may be called the only one: no page of another vendor mentions the claim. If a competitor is
- * analysed, it must make the claim, or all its pages must have been searched without a match.
+ * Whether the text may call one vendor the only one: no page of another vendor mentions the claim. If a competitor is
+ * analysed, the competitor must state the claim, or all its pages must have been searched without a match.
  */
 function isAloneWith(
   claim: string,
@@ -140,8 +140,8 @@ const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
     : { party: 'market', quote: '', url: `https://${key}/` };
 
 /**
- * How many vendors state each theme, highest count first; every counted vendor is cited once. A count above the
- * citation limit reads "at least".
+ * The number of vendors that state each theme, highest number first. Every counted vendor is cited once. A count above
+ * the citation limit says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -152,7 +152,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A theme stated by neither the brand nor the analysed competitor does not distinguish the two.
+  // A theme that neither the brand nor the analysed competitor states does not distinguish the two.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -188,7 +188,9 @@ export function counted(
 /** A standard name, such as "Free trial", rather than words of the quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** Claims of the brand that no full text of a competitor mentions, if there are competitors to compare with. */
+/**
+ * Claims of the brand that no full text of a competitor mentions; empty if there are no competitors to compare with.
+ */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -210,7 +212,7 @@ export function oursAlone(
     });
 }
 
-/** Claims of at least two competitors that none of the brand's own pages mentions, if these pages are known. */
+/** Claims of at least two competitors that no page of the brand mentions; empty if the brand's pages are not known. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -242,11 +244,11 @@ export function lacking(
     });
 }
 
-/** With fewer pages, a missing claim may well be on another page of the site. */
+/** If fewer pages are known, the claim may well be on another page of the site. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Standard names that are self-explanatory: for each, the one fact with which the vendor states it. */
+/** Standard names that are self-explanatory, each with the fact in which the vendor states it. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;
@@ -254,8 +256,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * Claims of one party that no page of the other mentions: of the brand (`ahead`) or of the analysed competitor
- * (`behind`).
+ * Claims of one party that no page of the other party mentions: `ahead` are claims of the brand, `behind` are claims of
+ * the analysed competitor.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -291,7 +293,10 @@ export function comparedWith(
 }
 
 const CANCELLATION = 'Cancellation at any time';
-/** Topics buyers often look for, with the words any text would use: a page without these words does not state it. */
+/**
+ * Topics that buyers often look for, with the words that any text about them would use. A page without these words does
+ * not state the topic.
+ */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['Prices', 'price', /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF)/iu],
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
@@ -309,8 +314,8 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics no competitor states, if at least three competitors are known and all their pages were read. `unsaid`: topics
- * that none of their full texts mentions.
+ * Topics that no competitor states; empty unless at least three competitors are known and all their pages were read.
+ * `unsaid`: topics that none of their full texts mentions.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
@@ -330,13 +335,16 @@ export function saidByNobody(
   }));
 }
 
-/** Sold as something that can be cancelled. A monthly price may also be that of a loan. */
+/**
+ * Whether the pages sell a contract that can be cancelled. A monthly price alone proves nothing, because a loan has one
+ * too.
+ */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** The unsaid topics that no fact states and that such a business usually states. */
+/** The unsaid topics that no fact states, although businesses of this kind usually state them. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],
@@ -361,7 +369,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'A certification or award': 'Which certificates or awards does an independent body confirm?',
 };
 
-/** Questions to the analysed competitor about topics none of its pages mentions. */
+/** Questions to the analysed competitor about topics that none of its pages mentions. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -383,8 +391,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Checks a statement that counts some of all vendors: the total is right, and no page of an uncited vendor mentions the
- * claim. `cited`: keys of vendors.
+ * Checks a statement that counts some of all vendors: the total must be right, and no page of an uncited vendor may
+ * mention the claim. `cited`: keys of vendors.
  */
 export function createShareCheck({
   facts,

@@ -50,7 +50,7 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // A retry shows only the last answer and its faults, to keep the prompt small.
+      // A retry shows only the last answer and its faults, which keeps the prompt small.
       asked: asked.slice(-1),
     },
     {
@@ -74,7 +74,7 @@ export async function askOnce(
   return { text, ...judged(read.draft, commission), usage };
 }
 
-/** A fault of the whole makes an answer invalid; faults of single statements are tolerable. */
+/** A fault of the whole answer makes it invalid. Faults of single statements are tolerated. */
 function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
   const { module, brief } = commission;
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
@@ -88,8 +88,8 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Whether to ask again: at most twice after a wrong shape, once after unsupported statements. A valid answer is never
- * replaced by an invalid one.
+ * Whether to ask again: at most twice after an answer of the wrong shape, and once after unsupported statements. A
+ * valid answer is never replaced by an invalid one.
  */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
@@ -124,15 +124,15 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
-/** The schema a model has to fill: the output without its computed fields, with the quotes beside it. */
+/** The schema that a model has to fill: the output without its computed fields, plus the quotes. */
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
   output
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
 /**
- * Turns an answer into a draft, or into the faults of its shape. Texts lose invisible characters, tags, images and
- * links; addresses are in the citations.
+ * Turns an answer into a draft, or into the faults of its shape. Invisible characters, tags, images and links are
+ * removed from texts; the citations contain the addresses.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,

@@ -56,29 +56,34 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 const PER_FIELD = 6;
 /** Concurrent searches. More would only make other requests wait. */
 const AT_ONCE = 4;
-/** As in reciprocal rank fusion (Cormack et al., SIGIR 2009): a passage that many fields ask for comes first. */
+/**
+ * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). It puts passages first that many fields ask for.
+ */
 const RANK_CONSTANT = 20;
-/** Passages read for the topic of the whole generation. Their documents count even if no field asked for them. */
+/**
+ * Number of passages that are read for the topic of the whole generation. Their documents count even if no field asked
+ * for them.
+ */
 const PER_TOPIC = 50;
-/** Documents near the topic whose facts are read, and pages of the brand. */
+/** Number of documents near the topic whose facts are read, and number of pages of the brand. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Number of published documents whose addresses are read, to tell whose pages they are. */
+/** Number of published documents whose addresses are read, to find out which vendor owns each page. */
 const MOST_KNOWN = 5_000;
-/** A vendor with more than this many pages that no question found is not fully searched. */
+/** A vendor with more pages than this that no question found does not count as fully searched. */
 const MOST_SEARCHED = 20;
 /** Vendor key of documents without an address. */
 const FILES = 'Your documents';
-/** A document that scores below this share of the best one is about something else. */
+/** A document with less than this share of the best score is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Share of the passage budget for watched pages: of the analysed competitor, and of several competitors. */
+/** Share of the passage budget for watched pages: first for the analysed competitor, then for several competitors. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
 /**
- * Asks the sources the question of each plan, and collects the facts of the documents found and of the watched pages of
- * competitors.
+ * Searches the sources with the question of each plan. Collects the facts of the documents that were found and of the
+ * watched pages of competitors.
  */
 export const createGatherEvidence =
   ({
@@ -115,7 +120,7 @@ export const createGatherEvidence =
       parties?: Parties;
       /** The topic of the whole generation. */
       topics?: readonly string[];
-      /** Only text that states facts is useful, so its passages come first. */
+      /** Only text that states facts is useful, so passages with facts come first. */
       factsFirst?: boolean;
       /** Facts from competitors' pages. */
       watched?: readonly StatingPage[];
@@ -124,7 +129,7 @@ export const createGatherEvidence =
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // All requested sources were deleted. That differs from a request that names none.
+    // All requested sources were deleted. This is not the same as a request that names no sources.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, limit = PER_FIELD): Promise<Passage[]> {
@@ -229,7 +234,7 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const used = vendor === undefined ? read : { ...read, vendor };
         if (!isAdvicePage(fact)) return [used];
-        // A price in the market is not a problem of its readers.
+        // A price in the market is not a problem of the readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -254,7 +259,7 @@ export const createGatherEvidence =
       ...(await searchedFor(all)),
     };
 
-    /** Topics on the vendors' pages: on all their known pages and on those that are watched. */
+    /** Topics on all known pages of the vendors and on their watched pages. */
     async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
@@ -306,7 +311,7 @@ export const createGatherEvidence =
       };
     }
 
-    /** Looked up only if it matters. */
+    /** Looked up only if the result depends on it. */
     async function timesOf(
       workspace: string,
       found: readonly { facts: readonly StatedFact[] }[],
@@ -317,7 +322,7 @@ export const createGatherEvidence =
     }
   };
 
-/** Keeps a limited number of documents of the brand and of others, the first ones of each. */
+/** Keeps the first documents of the brand and the first documents of others, up to a limit for each. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;
@@ -366,7 +371,7 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** Documents without the passages that their page is known to have dropped. */
+/** Documents without the passages that are known to be gone from their page. */
 function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
   documents: readonly Document[],
   watched: readonly StatingPage[],
@@ -390,8 +395,8 @@ function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage
 }
 
 /**
- * Interleaves passages: one of each competitor in turn, and for each competitor one of each page in turn. All passages
- * of the analysed competitor come first.
+ * Interleaves passages: one passage of each competitor in turn, and for each competitor one passage of each page in
+ * turn. All passages of the analysed competitor come first.
  */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
@@ -412,14 +417,17 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** UTF-16 units: the part of a customer's quote that fits into one statement. */
+/** UTF-16 units: maximum length of a customer's quote in one statement. */
 const LONGEST_TESTIMONIAL = 320;
-/** A line with lower confidence is often the one below the quote, "Posted by …". */
+/** A line with lower confidence is often the line below the quote, "Posted by …". */
 const LEAST_SURE = 0.5;
 /** Two sentences of one customer are separated only by a space and quotation marks. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
-/** Joins the consecutive sentences of one customer: alone, "I used to have another one" says nothing. */
+/**
+ * Joins the consecutive sentences of one customer, because a single sentence such as "I used to have another one" says
+ * nothing.
+ */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const joined: UsedFact[] = [];
   for (const fact of facts) {

@@ -8,11 +8,11 @@ import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Limit of list entries whose label is only their kind. */
+/** Maximum number of list entries whose label is only their kind. */
 const MOST_OF_A_KIND = 2;
 
 /**
- * Builds an output without a model: each statement is a fact in a source's own words, a count of facts, or an entry of
+ * Builds an output without a model. Each statement is a fact in a source's own words, a count of facts, or an entry of
  * the brand profile. Each field takes its best candidates, in the module's order; no sentence is used twice. Fields
  * without candidates keep the value in `blank`. Deterministic. `candidates`: one list per plan, in plan order, best
  * first.
@@ -75,7 +75,7 @@ export function extract<Output extends object>(
 
 interface Place {
   isList: boolean;
-  /** `more`: further keys of an entry. Its `label` goes to the key the plan names. */
+  /** `more`: further keys of an entry. The `label` is stored under the key that the plan names. */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 

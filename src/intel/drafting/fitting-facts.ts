@@ -22,18 +22,18 @@ import { vendorKey } from './vendor.ts';
 /** UTF-16 units. Longer sentences are skipped. */
 const LONGEST = 320;
 const LEAST_WORDS = 3;
-/** Calls for a click, or announces something elsewhere. */
+/** A sentence that asks for a click, or announces content on another page. */
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
-/** A fragment, or a sentence that depends on the one before it. */
+/** A fragment, or a sentence that depends on the previous sentence. */
 const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
-/** Kinds of facts that often contain a call to action and are still useful. */
+/** Kinds of facts that are useful even though they often contain a call to action. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 const SHORTEST = 12;
-/** A few words of praise say nothing. */
+/** Fewer words of praise say nothing. */
 const LEAST_SAID = 5;
 /** Below this confidence the extractor is wrong too often for these kinds. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
@@ -45,7 +45,7 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   problem: 0.5,
 };
 
-/** Words that make an offer by themselves, however unsure the extractor is of their line. */
+/** Words that indicate an offer even if the extractor is unsure about the line. */
 const MAKES_AN_OFFER =
   /\b(?:\d+|one|two|three|five|ten|lifetime|limited)[- ](?:years?|months?|days?)?[^.]{0,20}\b(?:warranty|guarantee)\b|\bfree (?:[\p{L}-]+ ){0,2}(?:estimates?|quotes?|consultations?|trials?|shipping|delivery|returns)\b|\bmoney[- ]back guarantee\b|\b(?:\d+|zwei|drei|fünf) jahre garantie\b|\bgarantie \d+ ans\b/iu;
 const MOST_WORDS_OF_OFFER = 25;
@@ -54,9 +54,9 @@ const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
 
 /**
- * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
- * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
- * in all text of the vendors.
+ * The facts that each field may take, one list per plan, best first. Facts of the first documents come first, and the
+ * vendors take turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims that were
+ * searched for in all text of the vendors.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -123,13 +123,13 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'behind',
 ]);
 
-/** A sentence that also names a price, a place or an offer describes no problem, whatever its other kinds. */
+/** A sentence that also names a price, a place or an offer is not the description of a problem. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
-/** "No credit card required" qualifies a trial or a free plan; without one it means nothing. */
+/** "No credit card required" qualifies a trial or a free plan. If there is neither, it means nothing. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));
@@ -139,7 +139,7 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
 /** A field about one vendor need not name the vendor. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 
-/** A definition of the trade rather than of the vendor. */
+/** A definition of the trade rather than a description of the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 /** Speaks of the vendor or addresses its customers. */
@@ -148,7 +148,7 @@ const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
-/** Followed by a person, not by a purpose: "designed for faster answers". */
+/** Matches a person after it, not a purpose such as "designed for faster answers". */
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
@@ -159,7 +159,7 @@ function saysSomething(fact: UsedFact): boolean {
     case 'testimonial':
       return isOwnExperience(quote);
     case 'oneliner':
-      // A promise to the reader does not say what the vendor is.
+      // A promise to the reader does not describe the vendor.
       return (
         !DEFINES.test(quote) &&
         !(SAYS_OF_ALL.test(quote) && !namesVendor(fact) && !OF_ITSELF.test(quote)) &&
@@ -168,7 +168,7 @@ function saysSomething(fact: UsedFact): boolean {
     case 'audience':
       return isAudience(fact);
     case 'offer':
-      // The text below a question is advice on the trade as often as an offer.
+      // The text below a question is general advice as often as an offer.
       return (
         !NOTHING_OFF.test(quote) &&
         (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
@@ -192,9 +192,9 @@ const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).inc
 /** "An ergonomic mouse helps keep the wrist straight" is true of every vendor's product. */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
-/** The early history of something. */
+/** Introduces the early history of a subject. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
-/** Below this number, ratings prove little. */
+/** With fewer ratings than this, the average proves little. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
 /** The size, growth or outlook of a market, and results of surveys. */
@@ -205,7 +205,7 @@ const isOwnFigure = (fact: UsedFact): boolean =>
   !FEW_RATINGS.test(fact.quote) &&
   (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
 
-/** A short name of a group, or a sentence that says whom the vendor's offer is for. */
+/** A short name of a group, or a sentence that says for whom the vendor's offer is. */
 function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
   if (isShortName(quote)) return true;
@@ -241,11 +241,11 @@ function wholeSentences(text: string): string | null {
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
 
-/** The text in one line, without a footnote mark or question mark. */
+/** The text on one line, without a footnote mark or question mark. */
 const tidied = (quote: string): string =>
   quote
     .replace(/^\s*[QAF][:.]\s+/u, '')
-    // A name in a line of its own, and the description below it.
+    // A name on a line of its own, and the description below it.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
@@ -262,7 +262,7 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    // An answer that explains the trade does not resolve a doubt about this vendor.
+    // An answer that explains the trade in general does not resolve a doubt about this vendor.
     const isOurs =
       text !== null &&
       (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
@@ -307,19 +307,19 @@ function said(fact: UsedFact, { as = 'quote', asks, whole, specific, message }: 
 /** "Special price $173, regular price $299": a tag on a product. */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
-/** Promotions and delivery terms: they fit a checkout, not a message. */
+/** Promotions and delivery terms, which are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Terms of an offer, which fit the page of the offer; in a message they weaken the promise. */
+/** Terms of an offer, which are useful on its page but weaken the promise in a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
-/** "Improved accuracy by 30%": a result of some customer. */
+/** "Improved accuracy by 30%": the result of an unnamed customer. */
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a text that can be spoken aloud; verbatim except for a capital letter. */
+/** The first sentence of a text that can be spoken aloud, verbatim except for a capital letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
@@ -333,20 +333,20 @@ const isWhole = (quote: string): boolean =>
 
 const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
-/** Kinds for which one statement per theme is enough: a second free trial adds nothing. */
+/** Kinds for which one statement per theme is enough: a second free trial adds no information. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 
-/** "95% less time" needs to say less than what; a rating is complete by itself. */
+/** "95% less time" is incomplete unless it says what it is compared with; a rating is complete by itself. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
-/** A specific offer says how much, how long or what the buyer is spared; "Free trial" and "Save more" do not. */
+/** A specific offer says how much, how long or what the buyer is spared. "Free trial" and "Save more" do not. */
 const isSpecific = (quote: string): boolean =>
   /\d|\b(?:no|not|without|never|any ?time|forever|money.back|refund\w*|guarante\w+|free (?!plan\b)\p{L}+ \p{L}+|keine?|ohne|jederzeit|sans|jamais|garanti\w*|sin|nunca|garant\p{L}*)\b/iu.test(
     quote,
   );
 
-/** A feature in a complete sentence, not just its name or a call to action. */
+/** A feature in a complete sentence; its name or a call to action is not enough. */
 const isDescribed = (fact: UsedFact): boolean => {
   const { quote, heading } = fact;
   const words = quote.split(/\s+/).length;
@@ -359,13 +359,13 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** A number, in digits or words, or a claim to be the only one. */
+/** A number (in digits or words), or a claim to be the only vendor. */
 const SETS_APART =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 /** A name within the sentence: "the Job Costing feature". */
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
-/** Whether anything besides the vendor's name distinguishes it from what others say about themselves. */
+/** Whether the statement has any detail, besides the vendor's name, that other vendors do not claim as well. */
 function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
   const text = tidied(quote)
     .replaceAll(vendor, '')
@@ -373,10 +373,10 @@ function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): bool
   return SETS_APART.test(text) || (specific === true && NAMES_SOMETHING.test(text));
 }
 
-/** Words any vendor uses about itself. English, German, French and Spanish. */
+/** Words that any vendor uses about itself. English, German, French and Spanish. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
-/** This many other words make a sentence specific. */
+/** Minimum number of other words that make a sentence specific. */
 const LEAST_TELLING = 3;
 
 /** "We specialize in bringing your unique vision to life" fits any vendor. */
@@ -394,8 +394,8 @@ function saysWhat({ quote, vendor }: UsedFact): boolean {
 const FARTHEST_NAME = 120;
 
 /**
- * A fact, quoted as far as its field needs: of a testimonial the part that makes the point, of a feature also the name
- * above it, without which "Find gaps before attackers do" says nothing.
+ * A fact, quoted as far as its field needs. Of a testimonial, this is the part that makes the point. Of a feature, it
+ * includes the name above the sentence: without this name, "Find gaps before attackers do" says nothing.
  */
 function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
@@ -411,7 +411,7 @@ function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): Us
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
 
-/** Names something, rather than addressing or asking someone. */
+/** Names a subject, rather than addressing or asking a reader. */
 const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -446,7 +446,7 @@ function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): 
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** Above this count on one page, a text is a property of several products, such as a shop's filter. */
+/** A text that occurs more often than this on one page is a property of several products, such as a shop's filter. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -458,12 +458,12 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
   return repeated.length >= named.length * MOST_REPEATED;
 }
 
-/** The names of each vendor's products, if it lists them by name. */
+/** The names of each vendor's products, if the vendor lists its products by name. */
 function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names under one heading are of one kind: subjects of a school, or tools, but not both in one list.
+  // Names under one heading are of one kind. They are subjects of a school, or tools, but never both.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;
@@ -495,7 +495,7 @@ function namedFeatures(
   });
 }
 
-/** The label of a statement: its standard name, or else its kind. */
+/** The label of a statement: its standard name, otherwise its kind. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
   comparison: 'Comparison',
@@ -510,7 +510,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** The stage of a purchase in which buyers ask it. */
+/** The stage of a purchase in which buyers ask the question. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'Understand what there is',
   scope: 'Compare what is included',
@@ -520,7 +520,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Several entries may share a kind, but a name appears once. */
+/** Several entries may have the same kind, but each name appears only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   ...Object.values(ASKED_FOR),
@@ -537,8 +537,8 @@ function labelOf(fact: UsedFact): string {
 }
 
 /**
- * Interleaves facts: one of each vendor in turn, the most relevant vendor first, facts with the highest confidence
- * first.
+ * Interleaves facts: one fact of each vendor in turn. The most relevant vendor and the facts with the highest
+ * confidence come first.
  */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();

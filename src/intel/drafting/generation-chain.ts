@@ -43,12 +43,12 @@ interface GenerationPrompt {
   /** The facts in the passages. */
   facts: readonly UsedFact[];
   passages: readonly Passage[];
-  /** BCP 47; null: the language of the request. */
+  /** BCP 47; null means the language of the request. */
   language: string | null;
   boundary: string;
   /** The previous answer and its faults. */
   asked: readonly Pick<Ask, 'text' | 'problems'>[];
-  /** Context window of the model, including its answer. */
+  /** Context window of the model, including the tokens of its answer. */
   contextTokens: number;
 }
 
@@ -56,25 +56,25 @@ interface GenerationPrompt {
 const OTHER_TOKENS = 6_000;
 /** Used even if the brand profile is long. */
 const LEAST_EVIDENCE = 1_500;
-/** Share of the context for the brand profile; the rest of a longer profile is left out of the prompt. */
+/** Share of the context for the brand profile. If the profile is longer, its rest is left out of the prompt. */
 const BRAND_SHARE = 1 / 4;
 
-/** Share of the context for facts, which come beside their passages. */
+/** Share of the context for facts, which are added to their passages. */
 const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** Tokens left for passages beside this brand profile. */
+/** Tokens that remain for passages in addition to this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);
 }
 
-/** Tokens of a fairly long answer, kept free for the next one. */
+/** Tokens of a fairly long answer, reserved for the next answer. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
-/** One answer of the model: prompt, then model with a schema, as one chain. */
+/** Requests one answer of the model: prompt and model with a schema, as one chain. */
 export async function askForOutput(
   { task, brand, facts, passages, language, boundary, asked, contextTokens }: GenerationPrompt,
   { structured, ...call }: StructuredCall & { structured: StructuredOutput },
@@ -130,7 +130,7 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** The part of an answer that fits; an endless answer would crowd out everything else. */
+/** The part of an answer that fits. An endless answer would leave no space for the rest of the prompt. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

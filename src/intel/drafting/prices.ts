@@ -23,10 +23,10 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Three or more amounts in a line are options, such as limits of an insurance. */
+/** Three or more amounts on a line are options, such as limits of an insurance. */
 const MOST_AMOUNTS = 2;
 
-/** Whether it states the vendor's own price rather than some other amount. */
+/** Whether the text states the vendor's own price rather than some other amount. */
 export function isOwnPrice({
   kind,
   quote,
@@ -70,7 +70,7 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
 
-/** Whether the words themselves name the unit. */
+/** Whether the quoted words themselves name the unit. */
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
@@ -79,18 +79,18 @@ const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** A charge that only follows later, after something else. */
+/** A charge that applies only later, after a trial or another event. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Prices of one plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** For a shop with more products than this, only the lowest and the highest price are given. */
+/** If a shop has more products than this, only the lowest and the highest price are given. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const MOST_WORDS_OF_BARE = 6;
-/** How far above its price the name of a plan may be. */
+/** Maximum number of lines from the name of a plan down to its price. */
 const FARTHEST = 160;
 
 /** The condition of a price, in a line below it: "per user / month", "billed annually". */
@@ -125,7 +125,7 @@ interface Line {
   quote: string;
   item: string | null;
   amounts: string[];
-  /** The price as the page words it, without the plan name: with "from", its unit and its conditions. */
+  /** The price as the page words it, without the plan name, but with "from", its unit and its conditions. */
   words: string;
 }
 
@@ -139,12 +139,12 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** A price with the name of its plan, if both are in one place of the page. */
+/** A price with the name of its plan, if both are in the same place of the page. */
 function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
   const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote), words: wordsOf(quote, null) };
-  // A sentence names what its price is for; a bare price gets the name from the heading above it.
+  // A sentence says what its price is for. A bare price gets the name from the heading above it.
   const above = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE ? fact.heading : undefined;
   const item = [fact.item, above].find((name) => namesItem(name ?? ''));
   if (!item) return bare;
@@ -156,7 +156,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-/** On one line, without the name before it and the full stop after it. */
+/** The text on one line, without the name before it and the full stop after it. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')
@@ -172,7 +172,7 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** "1,200.50" and "1.200,50" are the same. */
+/** "1,200.50" and "1.200,50" are the same amount. */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
   return Number(
@@ -206,8 +206,8 @@ function rangeOf(
 }
 
 /**
- * The prices of each vendor: one statement per unit, with its plans by name. A price with neither unit nor plan is left
- * out. If two pages of a vendor give different prices for the same plan and unit, both are shown and marked as
+ * The prices of each vendor: one statement per unit, with its plans by name. A price that has neither a unit nor a plan
+ * is left out. If two pages of a vendor give different prices for the same plan and unit, both are shown and marked as
  * contradicting.
  */
 export function priceLists(
@@ -218,7 +218,8 @@ export function priceLists(
   for (const fact of facts.filter(isOwnPrice)) {
     const line = lineOf(fact, passages);
     const unit = unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what it buys; neither does the amount of a plan without its period.
+    // A bare amount does not say what a buyer gets for it. The same is true of the amount of a plan without its billing
+    // period.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     const key = `${vendorKey(fact)} ${unit}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
@@ -239,7 +240,7 @@ export function priceLists(
       // A reduced price is followed by its former price.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Prices without a name are only used next to prices with one.
+      // Prices without a name are used only next to prices with a name.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed });

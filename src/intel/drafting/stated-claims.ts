@@ -23,8 +23,8 @@ const LEAST_WORDS = 3;
 const CONFIDENCE = 0.5;
 
 /**
- * Claims in a line of a vendor's page that were not read as facts: a button "Start your free trial" offers a trial.
- * They are used only in counts, so that no vendor is missed; statements use facts alone.
+ * Claims in a line of a vendor's page that was not read as a fact: the button "Start your free trial" offers a trial.
+ * These claims are used only in counts, so that no vendor is missed; statements use facts alone.
  */
 export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));

@@ -25,9 +25,9 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * A competitor, with the data to recognize its pages and the texts that name it. Without a domain, nothing is known of
- * it here. Its name comes from tracking, or from a spelling in the brand profile ("Acme Tools" for `acmetools.com`),
- * before any other.
+ * A competitor, with the data to recognize its pages and the texts that name it. If it has no domain, nothing more is
+ * known about it here. Its name comes first from tracking or from a spelling in the brand profile ("Acme Tools" for
+ * `acmetools.com`).
  */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
@@ -56,7 +56,7 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** Recognizes the facts about the competitor of a generation; null if the generation is about none. */
+/** Recognizes the facts about the competitor of a generation; null if the generation is not about a competitor. */
 export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
@@ -78,7 +78,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** Such a name may be a common word, too: "Linear" is a name, but "a linear process" contains none. */
+/** The name may also be a common word: "Linear" is a name, but "a linear process" does not contain it. */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 /** The parties: the brand and its competitors. */
@@ -95,7 +95,7 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** The topic of a generation, in the words of its inputs and the brand profile. Pages near it are read. */
+/** The topic of a generation, in the words of its inputs and the brand profile. Pages near the topic are read. */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product, segment, audience, market } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

@@ -3,16 +3,16 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
 
-/** A claim vendors can share or lack: the thing that is counted. */
+/** A claim that vendors share or lack, and that is counted. */
 export interface Theme {
   /** Identifies the theme. */
   key: string;
   label: string;
-  /** How the vendors that state it are introduced: "offered by". */
+  /** The words before the vendors that state the claim: "offered by". */
   verb: string;
-  /** The vendor's own detail, in words of its quote; null if the name says it all. */
+  /** The vendor's own detail, in words of its quote; null if the standard name says everything. */
   detail: string | null;
-  /** Any vendor could state it, so a claim of one alone sets that vendor apart. */
+  /** Any vendor could state the claim, so if only one vendor states it, the claim sets this vendor apart. */
   isMarketWide: boolean;
 }
 
@@ -78,22 +78,22 @@ export const groupsIn = (text: string): string[] =>
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 export const PHONE = /\+?\d[\d ().-]{7,}\d/;
-/** "For free" is also said of single services. */
+/** "For free" may also describe a single service. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
-/** Names from the extractor are no longer than this. */
+/** Maximum length of a name from the extractor. */
 const LONGEST_STANDARD_NAME = 30;
 
-/** A name that others would use as well, rather than words of this quote. */
+/** A name that other vendors would use as well, rather than words of this quote. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   kind !== 'faq' &&
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** The themes a fact counts towards; an audience can be several groups. */
+/** The themes that a fact counts towards. An audience can be several groups. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({
@@ -147,7 +147,7 @@ const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
 
-/** Ends with a word that requires another one. */
+/** The text ends with a word that needs another word after it. */
 export const IS_CUT =
   /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
 /** Words of several adjacent buttons: "Try for free Try risk-free Save 15%". */
@@ -156,7 +156,7 @@ export const IS_BUTTONS =
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/** The relevant part of a quote, if it is short enough for a list. `name`: words it must contain. */
+/** The relevant part of a quote, if it is short enough for a list. `name`: words that the part must contain. */
 function briefly({ quote, value }: UsedFact, name?: string): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
@@ -175,7 +175,7 @@ function briefly({ quote, value }: UsedFact, name?: string): string | null {
   );
 }
 
-/** Without its framing words and without a footnote mark. */
+/** The text without its framing words and without a footnote mark. */
 const bare = (text: string): string =>
   text
     .trim()

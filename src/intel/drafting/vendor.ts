@@ -5,8 +5,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const LONGEST_NAME = 40;
 
 /**
- * The usual name of the owner of a page: the site's name, else the part of the title that resembles the domain, else
- * the domain. `Your documents` for documents without an address.
+ * The usual name of the owner of a page: the name of the site, otherwise the part of the title that resembles the
+ * domain, otherwise the domain. Documents without an address have the name `Your documents`.
  */
 export function vendorOf({
   url,
@@ -26,8 +26,8 @@ export function vendorOf({
   const named = candidates.find((part) => {
     const own = letters(part ?? '');
     if (own === '' || part!.length > LONGEST_NAME) return false;
-    // "Harvest" for getharvest.com, "Acme Inc." for acme.com; but not "AI" for openai.com, nor a slogan that contains
-    // the name.
+    // "Harvest" for getharvest.com, "Acme Inc." for acme.com; but neither "AI" for openai.com nor a slogan that
+    // contains the name.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
@@ -41,7 +41,7 @@ export function vendorOf({
 
 /**
  * The key that identifies a vendor in counts. The brand and each competitor are one vendor, however many sites and
- * files they have; in the rest of the market each site is one, whatever name its pages use.
+ * files they have. In the rest of the market each site is one vendor, whatever names its pages use.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;

@@ -3,7 +3,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import { vendorOf } from './vendor.ts';
 
-/** Data kept about a snapshot that evidence came from. */
+/** Data about a snapshot from which evidence was taken. */
 export interface UsedSnapshot {
   id: string;
   pageId: string;
@@ -29,7 +29,7 @@ function pageKey(url: string | null): string | null {
 
 /**
  * Whether a fact of an indexed document is out of date: its page is watched, a later check read the page, and the fact
- * was no longer there.
+ * was no longer on the page.
  */
 export function outdatedBy(
   pages: readonly StatingPage[],
@@ -49,8 +49,8 @@ const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'qu
   `${kind} ${party} ${solid(quote).toLowerCase()}`;
 
 /**
- * Facts of watched pages without those that indexed documents or other pages of the same competitor already state. A
- * page indexed after its last check adds nothing: its document is newer.
+ * Facts of watched pages that neither indexed documents nor other pages of the same competitor state already. If a page
+ * was indexed after its last check, its facts are left out, because the document is newer.
  */
 export function besides(
   pages: readonly StatingPage[],
@@ -70,7 +70,8 @@ export function besides(
 }
 
 /**
- * The name of each competitor, whatever the titles of its pages: the name the client gave, else that of its first page.
+ * The name of each competitor, whatever the titles of its pages: the name that the client gave, otherwise the name on
+ * its first page.
  */
 export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
   const names = new Map<string, string>();

@@ -17,7 +17,7 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** The score of a model for one module. Counts cover the model's own statements, without the computed ones. */
+/** The score of a model for one module. The counts cover only the model's own statements, not the computed ones. */
 export interface ModuleScore {
   module: ModuleName;
   /** The reason, if no answer was usable. */
@@ -28,7 +28,8 @@ export interface ModuleScore {
   /** Statements that can be looked up: in a source, the brand profile or the request. */
   grounded: number;
   /**
-   * Statements from sources in fields that restrict their facts, and how many of them are based on an accepted fact.
+   * Statements from sources in fields that accept only some facts, and the number of them that are based on an accepted
+   * fact.
    */
   inTable: number;
   fitting: number;
@@ -105,7 +106,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** One run in memory. It keeps what a stored run drops when it ends. */
+/** One run in memory. It also keeps the data that a stored run drops at its end. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];

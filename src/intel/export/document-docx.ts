@@ -16,7 +16,7 @@ interface Look {
 const MOST_LEVELS = 8;
 const bookmark = (identifier: string): string => `source-${identifier}`;
 
-/** XML 1.0 forbids these characters; Word would not open a document that contains them. */
+/** XML 1.0 forbids these characters. Word would not open a document that contains them. */
 // oxlint-disable-next-line no-control-regex
 const UNSAYABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 

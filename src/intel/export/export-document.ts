@@ -1,7 +1,7 @@
 import { documentDocx } from './document-docx.ts';
 import { documentHtml } from './document-html.ts';
 
-/** Export formats of a generated document, by the names of `?format=`. */
+/** Export formats of a generated document, keyed by the value of `?format=`. */
 export const FORMATS = {
   markdown: { type: 'text/markdown', extension: 'md' },
   docx: {
@@ -14,7 +14,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]];
 
-/** Prints an HTML page to PDF; loads no resources. */
+/** Prints an HTML page to PDF. Loads no resources. */
 export type Print = (request: { html: string; signal: AbortSignal }) => Promise<Buffer>;
 
 export interface ExportedDocument {
@@ -52,7 +52,7 @@ export const createExportDocument =
 export type ExportDocument = ReturnType<typeof createExportDocument>;
 
 const LONGEST_NAME = 80;
-/** Device names, which Windows opens instead of a file. */
+/** Names of devices. Windows would open the device instead of a file with this name. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**

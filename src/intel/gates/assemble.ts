@@ -50,7 +50,7 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All claims that can be counted, including those that no quote or only one party states. */
+/** All claims that can be counted, including claims that no quote states or that only one party states. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -70,7 +70,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   ];
 }
 
-/** Runs the gates over a draft, then the module's own checks over the rest. */
+/** Runs the gates over a draft, then the module's own checks over the result. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
@@ -111,8 +111,9 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 }
 
 /**
- * Turns a draft into an output: gated, without statements the module never allows, and with its computed fields filled.
- * `problems`: what the gates found in the draft; `faults`: what could not be corrected.
+ * Turns a draft into an output that has passed the gates, contains no statements that the module forbids, and has its
+ * computed fields filled. `problems`: faults that the gates found in the draft; `faults`: faults that could not be
+ * corrected.
  */
 export function finished(
   draft: Draft,
@@ -154,7 +155,7 @@ export function finished(
   };
 }
 
-/** Computed fields repeat statements. Each place gets a claim of its own, in output order. */
+/** Computed fields repeat statements. Each place gets its own claim, in output order. */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

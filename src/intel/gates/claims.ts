@@ -2,10 +2,10 @@ import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
 /**
- * The verdict of the gates on a statement. `supported`: its quotes contain every fact of it; `misattributed`: the same,
- * but a quote was found in another passage than the one given, and the reference was corrected; `partial`: it says more
- * than its quotes; `not_found`: none of its quotes exists; `unchecked`: it claims no source. Statements that are
- * `partial` or `not_found` become assumptions.
+ * The verdict of the gates on a statement. `supported`: its quotes contain all of its facts; `misattributed`: the same,
+ * but a quote was found in another passage than the given one, and the reference was corrected; `partial`: the
+ * statement says more than its quotes; `not_found`: none of its quotes exists; `unchecked`: the statement claims no
+ * source. Statements that are `partial` or `not_found` become assumptions.
  */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -19,7 +19,7 @@ export interface Claim {
   citations: number[];
 }
 
-/** Whether a source, the brand profile or the request supports it. */
+/** Whether a source, the brand profile or the request supports the statement. */
 export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>): boolean =>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
@@ -44,7 +44,7 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** An output before the gates; `refs` are positions in `quotes`. */
+/** An output before the gates have checked it; `refs` are positions in `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

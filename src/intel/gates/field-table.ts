@@ -17,9 +17,9 @@ interface Quoted {
 const LEAST_SURE = 0.6;
 
 /**
- * Checks what a statement quotes against the facts its field accepts, by the facts its quotes overlap. Returns the
- * fault, or null. A quote that overlaps no fact of high confidence passes: the fact reader finds only a third of all
- * facts.
+ * Checks the quotes of a statement against the facts that its field accepts, by the facts that the quotes overlap.
+ * Returns the fault, or null. A quote passes if it overlaps no fact of high confidence, because the fact reader finds
+ * only a third of all facts.
  */
 export function createTableCheck({
   plans,
@@ -30,7 +30,7 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // A lack of the brand can only be shown by counting.
+  // Only a count can show that the brand lacks a claim.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

@@ -24,7 +24,7 @@ export interface Grounds {
   /** The brand profile and the inputs as text. */
   brand: string;
   inputs: string;
-  /** Names that need no source: those of the inputs and the brand. */
+  /** Names that need no source: names in the inputs, and names of the brand. */
   knownNames: readonly string[];
   /** Fields whose statements must be verbatim quotes. */
   verbatim: readonly string[];
@@ -34,14 +34,23 @@ export interface Grounds {
   parties: readonly Party[];
   /** Fields in which the brand speaks about itself; see `IntelModule.brandVoice`. */
   brandVoice: readonly string[];
-  /** Whether a text is a standard definition of the module. Without this function, no text is. */
+  /**
+   * Whether a text is a standard definition of the module. If there is no such function, no text is a standard
+   * definition.
+   */
   isStandard?: ((text: string) => boolean) | undefined;
-  /** The fault of these quotations according to the field's table; see `createTableCheck`. Null: no fault. */
+  /**
+   * The fault of these quotations according to the field's table; see `createTableCheck`. Null if there is no fault.
+   */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether a recount of the facts confirms that no vendor states it. Without this function, nothing is confirmed. */
+  /**
+   * Whether a recount of the facts confirms that no vendor states the claim. If there is no such function, nothing is
+   * confirmed.
+   */
   isCounted?: ((text: string) => boolean) | undefined;
   /**
-   * Whether "2 of 5" also holds for the vendors that are not cited; see `createShareCheck`. Passages: the cited ones.
+   * Whether "2 of 5" is also true of the vendors that are not cited; see `createShareCheck`. The passages are the cited
+   * ones.
    */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
@@ -51,7 +60,10 @@ export interface Gated<Output extends object> {
   claims: Claim[];
   citations: IntelCitation[];
   warnings: Warning[];
-  /** Faults for the model or person who corrects the draft. Uncorrected statements were downgraded or removed. */
+  /**
+   * Faults for the model or person who corrects the draft. Statements that were not corrected were downgraded or
+   * removed.
+   */
   problems: Problem[];
   /** The place in the draft of the statement now at this place of the output. */
   origins: ReadonlyMap<string, string>;
@@ -62,16 +74,16 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The fault and its correction; undefined: the statement passes. */
+  /** The fault and its correction; undefined if the statement passes. */
   fault?: string;
-  /** It cannot even stay as an assumption. */
+  /** The statement cannot even stay as an assumption. */
   isRefused?: boolean;
 }
 
 /**
  * Runs the citation gate and the fact gate over a whole output, without a model. A statement that claims a source keeps
- * that basis only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement
- * that claims the brand profile or the inputs must contain no figure missing from them. Statements that fail become
+ * this basis only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement
+ * that claims the brand profile or the inputs may contain only figures from them. Statements that fail become
  * assumptions without citations, with a warning; statements that had to be verbatim are removed. `refs` of the result
  * are citation numbers.
  */
@@ -113,8 +125,8 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   /**
-   * A count passes if each of its quotes is in a passage and the number of vendors equals the number cited. A count of
-   * zero has nothing to cite, so it passes if a recount agrees.
+   * A count passes if each of its quotes is in a passage and the number of vendors equals the number of cited vendors.
+   * A count of zero has no citations, so it passes if a recount agrees.
    */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
@@ -177,7 +189,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      // Another party's promise cannot be our assumption either.
+      // A promise of another party cannot become our assumption either.
       const isRemoved =
         isRefused ||
         isAt(grounds.verbatim, path) ||
@@ -190,7 +202,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       });
       if (isRemoved) return REMOVED;
     }
-    // Citation numbers are assigned last: removed statements are not cited.
+    // Citation numbers are assigned last, so that removed statements get none.
     const isKept = fault === undefined;
     const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
     judged.set(kept, { verdict, found: isKept ? found : [], origin: place });

@@ -9,7 +9,7 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 /**
- * An earlier result in which only `sections` come from a new one. Citations are numbered again by first use, and
+ * An earlier result in which only `sections` come from a new result. Citations are numbered again by first use, and
  * quotations that no statement uses any more are left out.
  */
 export function withSections(

@@ -15,7 +15,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The deciding words, each with its origin; null if no words decided. */
+  /** The words that decided, each with its origin; null if no words decided. */
   signs: string | null;
 }
 
@@ -78,7 +78,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Kinds of facts about how a business is paid and used. Other mentions on its pages count less. */
+/** Kinds of facts about how customers pay for and use a business. Other mentions on its pages count less. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
@@ -87,14 +87,14 @@ const SOLD = 3;
 /** Words of one text. A word that a page repeats counts once. */
 const MOST_A_PLACE = 3;
 
-/** These words come after the product and before the audience or material: "software for dental clinics". */
+/** Words between the product and its audience or material: "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
 
 /** Any word that names a business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
-/** How a business is paid, by the unit of its prices. */
+/** How customers pay a business, by the unit of its prices. */
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
   ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
@@ -103,7 +103,7 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
-/** Promises that come with a sale, by the standard name of an offer or by its words. */
+/** Promises that come with a sale, recognized by the standard name of an offer or by its words. */
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
   ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
@@ -117,7 +117,7 @@ const OF_OFFER = 3;
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** The evidence from the structure of a fact, whatever its words. */
+/** The evidence from the structure of a fact, independent of its words. */
 function structureOf({
   kind,
   quote,
@@ -152,10 +152,10 @@ interface Place {
 }
 
 /**
- * How the business earns its money, decided by its product (the head noun of how the brand and the request call it), by
- * how it is paid (the units of its prices), by the promises that come with it, and then by the words of its pages.
- * Facts about us count twice as much as the market, which counts only if the brand and the request name no business;
- * articles do not show what is sold. Deterministic; `general` if nothing decides.
+ * How the business earns its money. The product decides first (the head noun of the name that the brand and the request
+ * give it), then how customers pay (the units of its prices), then the promises that come with it, then the words of
+ * its pages. Facts about us count twice as much as facts about the market, and the market counts only if the brand and
+ * the request name no business. Articles do not show what is sold. Deterministic; `general` if nothing decides.
  */
 export function businessModelOf({
   objective,
@@ -205,7 +205,7 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // A word counts once, where its weight is highest: forty monthly prices prove no more than one.
+    // A word counts once, at the place where its weight is highest: forty monthly prices prove no more than one.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -220,7 +220,7 @@ export function businessModelOf({
   });
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" is two businesses; a guess would be wrong for one of them.
+  // "Equipment and its repair" names two businesses. A guess would be wrong for one of them.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   if (first.score === 0 || isTwo) return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
@@ -229,7 +229,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model, whatever the objective. Computed once for the facts of a generation. */
+/** The business model, independent of the objective. Computed once for the facts of a generation. */
 export function tradeOf({
   facts = [],
   ...sold

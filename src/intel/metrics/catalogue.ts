@@ -13,7 +13,7 @@ import { SERVICES } from './models/services.ts';
 import { SHOP } from './models/shop.ts';
 import { SUBSCRIPTION } from './models/subscription.ts';
 
-/** Standard metrics by business model. They define how something is counted, never a value. */
+/** Standard metrics by business model. They define how a metric is counted, never its value. */
 export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,

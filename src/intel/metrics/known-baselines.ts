@@ -5,20 +5,22 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
-/** The current value of a metric in our own words. `at`: position of the passage; null: from the brand profile. */
+/**
+ * The current value of a metric in our own words. `at`: position of the passage; null if it is from the brand profile.
+ */
 export interface Baseline {
   text: string;
   at: number | null;
 }
 
 const STATES = String.raw`[^.!?;]{0,60}?(?:(?<!\p{L})(?:is|was|are|were|stands? at|stood at|fell to|rose to|grew to|dropped to|at|of|ist|war|beträgt|betrug|liegt bei|lag bei|est de|était de|es de|era de|fue de)|[:=])\s+(?:about |around |now |currently |rund |etwa |environ )?`;
-/** A wish, a promise to customers, or a typical value elsewhere is not our baseline. */
+/** A wish, a promise to customers, or a typical value of other companies is not our baseline. */
 const NOT_OURS =
   /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 
 /**
  * The metrics whose value our own texts state: pages of our domain, texts and files without an address, the brand
- * profile. Each sentence counts for the metric it names most exactly.
+ * profile. Each sentence counts for the metric that it names most exactly.
  */
 export function baselinesOf(
   metrics: readonly Metric[],

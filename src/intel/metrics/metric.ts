@@ -23,7 +23,7 @@ export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 export interface Metric {
   name: string;
   stage: FunnelStage;
-  /** Names the period it is counted over. */
+  /** The text names the period over which the metric is counted. */
   definition: string;
   /** The body or publication behind this definition; null for plain counts. */
   definedBy: string | null;
@@ -35,17 +35,20 @@ export interface Metric {
   sourceSystem: string;
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly';
   ownerRole: string;
-  /** Names of the events it is counted from. */
+  /** Names of the events from which the metric is counted. */
   events: readonly string[];
   /** Objectives it measures. */
   themes: readonly Theme[];
-  /** Metrics of the model that it influences, closest first. If none of them is chosen: the North Star. */
+  /**
+   * Metrics of the model that this metric influences, closest first. If none of them is chosen, it influences the North
+   * Star.
+   */
   drives: readonly string[];
-  /** The relation to them; default `drives`. A cost limits what a budget buys. */
+  /** How this metric relates to them; default `drives`. A cost limits how much a budget can buy. */
   relation?: 'limits';
-  /** Only used in plans with one of these objectives; default: in all plans. */
+  /** If set, the metric is used only in plans with one of these objectives. */
   northStars?: readonly string[];
-  /** Lower case: what texts call it when they give its value. */
+  /** In lower case: the names that texts use for the metric when they state its value. */
   aliases: readonly string[];
 }
 
@@ -53,11 +56,11 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A published limit, never one of our own. */
+  /** A published limit, never a limit of our own. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics whose pursuit puts this one at risk. If none of them is chosen: the first metric of the plan. */
+  /** Metrics whose improvement may harm this metric. If none of them is chosen, the first metric of the plan counts. */
   limits: readonly string[];
 }
 
@@ -70,7 +73,7 @@ export interface NorthStar {
   unit: string;
   window: string;
   whyItPredicts: string;
-  /** Objectives for which it replaces the model's first North Star. */
+  /** Objectives for which this metric replaces the model's first North Star. */
   themes: readonly Theme[];
 }
 

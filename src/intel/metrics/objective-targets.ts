@@ -84,7 +84,7 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** Clauses separated by commas and "and"; one without a number is part of the clause before it. */
+/** Clauses separated by commas and "and". A clause without a number is part of the clause before it. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

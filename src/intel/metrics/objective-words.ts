@@ -51,18 +51,18 @@ const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 /** Vague words, used only if nothing more specific is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Introduces what must not suffer: "more bookings without more no-shows". */
+/** Introduces metrics that must not get worse: "more bookings without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
 export interface ObjectiveThemes {
-  /** In the order the objective names them. */
+  /** In the order in which the objective names them. */
   pursued: Theme[];
-  /** What must not get worse, in the objective's own words. */
+  /** Metrics that must not get worse, in the objective's own words. */
   protected: Theme[];
 }
 
-/** Where the text starts to name what must not suffer; its length if nowhere. */
+/** Where the text starts to name metrics that must not get worse; the length of the text if it names none. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

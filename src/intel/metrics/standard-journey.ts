@@ -27,7 +27,7 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   ]),
 ];
 
-/** Where buyers are consumers, reviews and the range say more than job postings. */
+/** If buyers are consumers, reviews and the range say more than job postings. */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
     'Reviews by its clients: what they praise and what they complain about',
@@ -47,7 +47,7 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   ],
 };
 
-/** What buyers of a trade do and ask at each step, with any vendor. */
+/** What buyers in a trade do and ask at each step, whichever vendor they consider. */
 interface StandardJourney {
   /** The sign that a customer moves on to the next of the six usual stages. */
   exits: readonly string[];

@@ -115,8 +115,8 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
 }
 
 /**
- * The North Star for the first subject of the objective; otherwise the model's first one that has a metric of the
- * stage.
+ * The North Star for the first subject of the objective; otherwise the model's first North Star that has a metric of
+ * the stage.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,
@@ -135,7 +135,7 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Themes take turns: each is measured once before one is measured twice. */
+/** Themes take turns: every theme is measured once before any theme is measured twice. */
 function metricsFor(
   fitting: readonly Metric[],
   {
@@ -168,7 +168,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // A metric whose value is known today comes before a third one without.
+  // A metric whose value is known today comes before a third metric without a known value.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,
@@ -183,7 +183,7 @@ function metricsFor(
   return chosen;
 }
 
-/** First what the objective says must not suffer, then what the pursuit of its metrics puts at risk. */
+/** First the metrics that the objective wants to protect, then the metrics that its pursuit puts at risk. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],
@@ -248,7 +248,7 @@ function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | 
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The phrase without its number, if it has only one and is clear without it. */
+/** The phrase without its number, if it has only one number and is clear without it. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

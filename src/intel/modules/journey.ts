@@ -110,7 +110,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts for the fields beside the stages; those of the stages are in `journey-stages.ts`. */
+/** The facts for the fields beside the stages. The facts of the stages are in `journey-stages.ts`. */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },

@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Meaningful signs count
- * as words, and so do letters of scripts that put no space between words.
+ * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Signs with a meaning
+ * count as words, and so do letters of scripts that put no space between words.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -20,7 +20,7 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/** Returns the claim a text makes, as whole words in any sentence; undefined if it makes none. */
+/** Returns the claim that a text contains as whole words; undefined if it contains no claim. */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))
@@ -31,7 +31,7 @@ export function createForbids(claims: readonly string[]): (text: string) => stri
   };
 }
 
-/** Keeps the texts that make none of the claims. */
+/** Keeps the texts that contain none of the claims. */
 export function allowedBy(claims: readonly string[]): (texts: readonly string[]) => string[] {
   const forbids = createForbids(claims);
   return (texts) => texts.filter((text) => forbids(text) === undefined);
@@ -91,7 +91,7 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
-/** Word limit of a number of seconds at 130 to 180 words a minute, with some room. */
+/** Maximum number of words in a number of seconds, at 130 to 180 words a minute, with some tolerance. */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
@@ -144,7 +144,7 @@ const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
 const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : `Proof (${kind})`);
 
-/** Statements that only repeat the brief or name things to avoid. */
+/** Statements that only repeat the brief or name subjects to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
 /** The brand's proof points, each below the promise with which it shares most words. */
@@ -187,7 +187,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
-      // Without a claim of our own there is no pillar to support with proof.
+      // If we have no claim of our own, there is no pillar that proof could support.
       'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };

@@ -6,7 +6,7 @@ import { kpi } from './kpi.ts';
 import { messaging } from './messaging.ts';
 import { persona } from './persona.ts';
 
-/** Every kind of generated work. A seventh is one file and one line here. */
+/** Every kind of generated document. A new module is one file and one line here. */
 const MODULES = { persona, competitor, gtm, journey, messaging, kpi } as const;
 
 export type ModuleName = keyof typeof MODULES;

@@ -79,8 +79,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value of the schema: null where allowed, empty lists, objects of these. Throws for a schema that requires a
- * text or a choice: names have to come from the brief.
+ * An empty value of the schema: null where allowed, empty lists, and objects of these. Throws for a schema that
+ * requires a text or a choice, because names have to come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;

@@ -1,7 +1,7 @@
 import type { FieldPlan } from './module.ts';
 import type { Takes } from './takes.ts';
 
-/** A stage under its textbook name, the facts its fields take, and its topics. */
+/** A stage under its textbook name, the facts that its fields take, and its topics. */
 interface UsualStage {
   name: string;
   pains: readonly Takes[];
@@ -98,7 +98,10 @@ const USUAL: readonly UsualStage[] = [
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/** A stage with a custom name takes the topics of stages with that name, or else of its position in the journey. */
+/**
+ * A stage with a custom name takes the topics of the stage with the same name, otherwise of the stage at its position
+ * in the journey.
+ */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;

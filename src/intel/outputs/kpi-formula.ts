@@ -17,8 +17,8 @@ const WORD = /[\p{L}\p{N}]/u;
 
 /**
  * Checks an expression over metric names, numbers and `+ - * / ( )`. Returns the fault in words for the model or person
- * who corrects it, or null if the expression is well formed, uses a metric and knows all its names. If several names
- * match, the longest wins. Nothing is evaluated. Linear in the formula times the number of names.
+ * who corrects it, or null if the expression is well formed, uses a metric and contains no unknown names. If several
+ * names match, the longest wins. Nothing is evaluated. Linear in the length of the formula times the number of names.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
@@ -102,7 +102,7 @@ interface Edge {
 /** All nodes that can be reached from `start`, including `start`. */
 function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([start]);
-  // The loop also visits what is added to the set during iteration.
+  // The loop also visits the names that are added to the set during the iteration.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return reached;
 }

@@ -60,8 +60,8 @@ interface Metric {
 }
 
 /**
- * Each target needs a baseline or a quoted benchmark. Every fault is reported at the target: without a target there is
- * none.
+ * Each target needs a baseline or a quoted benchmark. Every fault is reported at the target, because the fault does not
+ * exist if there is no target.
  */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
@@ -143,7 +143,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
 
 const MOST_BASELINE_GAPS = 3;
 
-/** Values the plan cannot know without the client's figures. */
+/** Values that the plan cannot contain unless the client supplies the figures. */
 export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: MeasurementPlan): Gap[] {
   const unknown = inputMetrics.flatMap(({ name, baseline, sourceSystem }, i) =>
     baseline === null ? [{ name, sourceSystem, i }] : [],

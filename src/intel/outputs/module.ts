@@ -12,7 +12,7 @@ import type { Takes } from './takes.ts';
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
-  /** The competitor it is about, if tracked; its facts once they were looked up. */
+  /** The competitor of the generation, if it is tracked; its facts once they were looked up. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
   /** Typed facts of the sources, if there are any. */
   facts?: readonly BusinessFact[] | undefined;
@@ -37,15 +37,17 @@ export interface FieldPlan {
   path: string;
   /** The question for the sources, in plain words. */
   query: string;
-  /** The facts it accepts; an empty list if only a model can write it; null: the sources are not even asked. */
+  /**
+   * The facts that the field accepts; an empty list if only a model can write it; null if the sources are not searched.
+   */
   takes: readonly Takes[] | null;
-  /** Limit of sentences without a model. Default 3 for lists, 1 otherwise. */
+  /** Maximum number of sentences without a model. The default is 3 for lists, otherwise 1. */
   most?: number;
-  /** Text of the brand profile, word for word; it comes before facts from sources. */
+  /** Text of the brand profile, word for word. It comes before facts from sources. */
   brand?: readonly string[];
-  /** Text of the request; it comes after facts from sources, if there is room. */
+  /** Text of the request. It comes after facts from sources, if there is space. */
   input?: readonly string[];
-  /** Common knowledge of the trade, used where the sources say nothing. `label`: see `labelled`. */
+  /** Common knowledge of the trade, used if the sources say nothing. `label`: see `labelled`. */
   standard?: readonly { text: string; label?: string }[];
   /** The key of an entry's mandatory label, which takes the name of the fact. */
   labelled?: string;
@@ -76,7 +78,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   output: z.ZodObject;
   /** Keys of the output that code computes and a model never writes. */
   computed: readonly (keyof Output & string)[];
-  /** Checks of the inputs that the schema cannot express; paths such as `domain`. */
+  /** Checks of the inputs that the schema cannot express. Paths look like `domain`. */
   checkInputs?(inputs: Inputs): Problem[];
   /** In order of importance: a sentence is used for one field only. */
   fields(brief: Brief<Inputs>): FieldPlan[];
@@ -85,7 +87,8 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   /** An output without statements: names from the inputs, null and empty lists otherwise. */
   blank(brief: Brief<Inputs>): Output;
   /**
-   * Fields in which the brand speaks about itself, as path patterns: a statement there never uses another party's page.
+   * Fields in which the brand speaks about itself, as path patterns. A statement in such a field never uses another
+   * party's page.
    */
   brandVoice: readonly string[];
   /** Fields whose statements must be verbatim quotes, as plan paths: `vocabulary[]`. */

@@ -36,8 +36,8 @@ export const topicOf = (question: string): Topic | null =>
   TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
 
 /**
- * Questions of a hesitant buyer: is it worth the money, is it safe, what if it goes wrong, is there a commitment.
- * Asking for an explanation or a price expresses no doubt.
+ * Questions of a hesitant buyer: whether the product is worth the money, whether it is safe, what happens if it fails,
+ * whether there is a commitment. Asking for an explanation or a price expresses no doubt.
  */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
@@ -76,7 +76,7 @@ const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
-/** Things a seller does and a buyer asks for, with "you" meaning anyone. */
+/** Actions of a seller that a buyer asks about, with "you" meaning the seller. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
 const OF_THE_READER =
@@ -85,13 +85,13 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether the seller asks the reader in order to sell: "Do you have a dental emergency?" A buyer's "Do you have a
- * warranty?" is about price or terms, or is answered with something the seller does.
+ * Whether the seller asks the reader in order to sell: "Do you have a dental emergency?" A buyer's question such as "Do
+ * you have a warranty?" is about price or terms, or its answer names an action of the seller.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
-  // "Do you have a toothache?" is about the reader, even with an answer below it.
+  // "Do you have a toothache?" is about the reader, even if there is an answer below it.
   if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
@@ -152,7 +152,7 @@ const POINTS_AT =
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a question to one vendor also fits any other. */
+/** Whether a question to one vendor could also be put to any other vendor. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The basis of a statement. `source`: quotations; `computed`: a count of quotations, each of them cited; `standard`: a
- * definition that is common knowledge of the trade; `brand`, `input`: the profile, the request.
+ * The basis of a statement. `source`: quotations; `computed`: a count of quotations, each of which is cited;
+ * `standard`: a definition that is common knowledge in the trade; `brand`, `input`: the profile, the request.
  */
 export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
 export type Basis = (typeof BASES)[number];
@@ -23,7 +23,7 @@ export const statement = z
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** For a field that may have nothing to say. */
+/** For a field that may stay empty. */
 export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
@@ -31,7 +31,9 @@ export const statements = (most: number) => z.array(statement).max(most);
 /** UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
-/** Names something, such as a stage, a segment or a metric. It states nothing, so it needs no evidence. */
+/**
+ * A text that only names a subject, such as a stage, a segment or a metric. It states nothing, so it needs no evidence.
+ */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 /** A path in an output: keys and positions, from the root. */
@@ -75,12 +77,12 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/** Removes the statement: from its list, by null if allowed, or else together with its entry. */
+/** Removes the statement: from its list; otherwise by null, if null is allowed; otherwise together with its entry. */
 export const REMOVED = Symbol('removed');
 
 /**
- * The output with each statement replaced by the result of `change`. `schema` is that of the output and tells where a
- * removed statement may become null; an entry that requires the statement is removed with it.
+ * The output with each statement replaced by the result of `change`. `schema` is the schema of the output: it says
+ * where a removed statement may become null. An entry that requires the statement is removed with it.
  */
 export function mapStatements<T extends object>(
   output: T,
@@ -105,6 +107,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The output requires it: it stays unchanged, and the shape check reports it.
+  // The output requires the statement, so it stays unchanged, and the shape check reports it.
   return (now === REMOVED ? output : now) as T;
 }

@@ -11,13 +11,13 @@ export interface UsedFact extends Fact {
   url: string | null;
   party: Party;
   speaker: Speaker;
-  /** The usual name of the vendor behind it: for attribution and for counting. */
+  /** The usual name of the vendor behind the fact, for attribution and for counting. */
   vendor: string;
   /** Rank of its document by relevance; 0 is the most relevant. */
   rank: number;
-  /** Its page advises rather than sells: an article, a guide, a list of the best. */
+  /** The page of the fact advises rather than sells: an article, a guide, a "best of" list. */
   isAdvice?: true | undefined;
-  /** A line that shows a claim without details. It is used only in counts. */
+  /** A line that contains a claim without details. It is used only in counts. */
   isCountedOnly?: true | undefined;
 }
 
@@ -28,7 +28,7 @@ export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** The party that may state it; default: any. */
+  /** The party that may state the fact; by default, any party. */
   by?: readonly Speaker[];
   /** For questions: only questions about this topic. */
   asks?: Asking;
@@ -36,26 +36,31 @@ export interface Takes {
   tone?: 'trouble' | 'outcome';
   /** Only facts with a figure. `result`: an improvement in figures, not a number of customers or reviews. */
   figure?: true | 'result';
-  /** Only complete sentences: a list item is not a claim. */
+  /** Only complete sentences, because a list item is not a claim. */
   whole?: true;
-  /** Only facts with a figure, a name or "only", which any vendor could not say. `alone`: a name is not enough. */
+  /**
+   * Only facts with a figure, a name or "only", so that not every vendor could state them. `alone`: a name is not
+   * enough.
+   */
   specific?: true | 'alone';
   /** A message to buyers: one sentence, without the terms of an offer. */
   message?: true;
-  /** Limit of these; default: as many as the field has room for. */
+  /** Maximum number of these facts; by default, as many as the field has space for. */
   most?: number;
-  /** Only things a customer meets or uses: a trial, a reviews page, an academy; no boast, certificate or promise. */
+  /**
+   * Only things that a customer meets or uses: a trial, a reviews page, an academy. Boasts, certificates and promises
+   * do not count.
+   */
   asset?: true;
   /**
-   * `quote` (default): the fact's own words. `theirs`: with the name of whoever says it. `count`: how many vendors
-   * state it, two at least, with a quote of each; `claims`: one vendor is enough; `criterion`: as something to compare
-   * vendors by. `only`: what the brand
-   * states and no rival does; `lacking`: what rivals state and the brand does not; `nobody`: what no rival states.
-   * `ahead`: what the brand states and the analysed competitor does not; `behind`: the reverse; `silent`: what buyers
-   * look for and the competitor does not state.
-   * `prices`: what a vendor charges, in one statement for each unit. `names`: what a vendor's features are called, in
-   * one statement. `answer`: what an FAQ answers. `group`: the short
-   * name of an audience. `role`, `company`: of whoever gave a testimonial.
+   * `quote` (default): the fact's own words. `theirs`: the fact's own words with the name of whoever states it.
+   * `count`: how many vendors state it (at least two), with a quote of each; `claims`: the same, but one vendor is
+   * enough; `criterion`: the same, as a criterion to compare vendors by. `only`: claims that the brand states and no
+   * rival states; `lacking`: claims that rivals state and the brand does not; `nobody`: topics that no rival states.
+   * `ahead`: claims that the brand states and the analysed competitor does not; `behind`: the reverse; `silent`: topics
+   * that buyers look for and the competitor does not state. `prices`: the prices of a vendor, in one statement for each
+   * unit. `names`: the names of a vendor's features, in one statement. `answer`: the answer in an FAQ. `group`: the
+   * short name of an audience. `role`, `company`: the role and company of the person who gave a testimonial.
    */
   as?:
     | 'quote'
@@ -96,7 +101,7 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
-/** Whether the fact is of an accepted kind, about the field's party, and stated by a party that may state it. */
+/** Whether the fact is of an accepted kind, is about the field's party, and was stated by a party that may state it. */
 export const isOfKind = (
   { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
@@ -119,7 +124,7 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** The same, and the content the field asks for is present. */
+/** The same, and the fact has the content that the field asks for. */
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,

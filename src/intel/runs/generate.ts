@@ -12,17 +12,19 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** Longest wait of a client. The run continues after it. */
+/** Maximum time that a client waits. The run continues afterwards. */
 const WAIT_MS = 180_000;
 /** A run that takes longer than this fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** Number of repeats of a run if a source is withdrawn between its end and its response. */
+/**
+ * Number of times that a run is repeated because a source was withdrawn between the end of the run and its response.
+ */
 const MOST_RUNS = 3;
 
 /** An order from a client: a request, and optionally the name of the artifact to save. */
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null: not saved. An id: saved as the next version of that artifact. */
+  /** Null: the result is not saved. An id: the result is saved as the next version of that artifact. */
   save: { name: string } | { artifactId: string } | null;
   /** Sent with a key limited to some sources, so facts of tracked competitors are not used. */
   isLimited?: boolean;
@@ -107,8 +109,8 @@ export function createGenerate({
   }
 
   /**
-   * A repeated request after a crash or failure gets the same ids as before: it continues its first run, unless that
-   * run failed.
+   * A request that is repeated after a crash or failure gets the same ids as before. It continues its first run, unless
+   * that run failed.
    */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
@@ -132,7 +134,7 @@ export function createGenerate({
     return found;
   }
 
-  /** A battlecard against our own domain would quote our pages as a competitor's. Throws `intel.own_domain`. */
+  /** A battlecard against our own domain would quote our pages as those of a competitor. Throws `intel.own_domain`. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -173,7 +175,7 @@ export function createGenerate({
     );
   }
 
-  /** The sections that stay keep their quotations, so these must still be in the sources. */
+  /** The sections that stay keep their quotations, so the sources must still contain these quotations. */
   async function requireSections(
     workspaceId: string,
     { output, claims, citations }: IntelResult,
@@ -238,7 +240,7 @@ export function createGenerate({
   return {
     start,
     run,
-    /** Starts a run and waits for it; returns a run that is still in progress after the wait. */
+    /** Starts a run and waits for it. Returns the run even if it is still in progress after the wait. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
@@ -247,7 +249,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // A result with a source that was withdrawn since must not be returned as valid.
+        // If a source was withdrawn since, the result must not be returned as valid.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -294,7 +296,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/** Limited keys have no access to tracked competitors: they see only the domain of one. */
+/** Limited keys have no access to tracked competitors: they see only the domain of a competitor. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;

@@ -91,7 +91,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start it again.',
       );
     }
-    // Runs of releases before facts have only passages.
+    // Runs of releases that had no facts have only passages.
     const {
       passages,
       parties = [],
@@ -178,7 +178,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // A request that names its sources uses no others.
+          // A request that names its sources uses no other sources.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -193,8 +193,8 @@ export function createGenerationSteps({
     },
 
     /**
-     * Asks the model for answer `n`, counted from 0, and returns the next step. Without a model there is nothing to
-     * ask.
+     * Asks the model for answer `n`, counted from 0, and returns the next step. If there is no model, no answer is
+     * requested.
      */
     async writeOutput(
       runId: string,
@@ -223,7 +223,7 @@ export function createGenerationSteps({
 
     /**
      * Runs the gates, checks once more that all evidence may still be used, and stores the result. `withdrawn`: some
-     * evidence may not be used any more, so the run has to restart.
+     * evidence may no longer be used, so the run has to restart.
      */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
@@ -296,7 +296,10 @@ export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
-/** The earlier version with the run's sections replaced. Sections may refer to each other, so the whole is checked. */
+/**
+ * The earlier version with the run's sections replaced. Sections may refer to each other, so the whole output is
+ * checked.
+ */
 function mergedWith(
   { result: earlier }: ArtifactVersion,
   whole: GatedParts,
@@ -395,7 +398,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   return extract(module, brief, candidates);
 }
 
-/** A model's draft plus the fields counted from facts, whose quotes follow the model's. */
+/** A model's draft, plus the fields counted from facts. The quotes of these fields follow the model's quotes. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>
@@ -418,7 +421,7 @@ function withCounts(draft: Draft, about: Commission): Draft {
   };
 }
 
-/** The start data of a run, with everything looked up for it so far. */
+/** The start data of a run, with all data looked up so far. */
 const briefOf = (
   { inputs, competitor, tracked }: Pick<RunRecord, 'inputs' | 'competitor' | 'tracked'>,
   brand: BrandProfile,

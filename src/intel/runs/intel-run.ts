@@ -21,9 +21,9 @@ export interface IntelRequest {
   tags?: string[];
   /** Only sources of this party; missing: any source. */
   about?: Party;
-  /** Only these keys of the output are new; the others stay as in the newest version. Missing: all are new. */
+  /** Only these keys of the output are new; the others stay as in the newest version. Missing if all keys are new. */
   sections?: string[];
-  /** BCP 47; null: the language of the inputs. */
+  /** BCP 47; null means the language of the inputs. */
   language: string | null;
   /** The artifact whose next version this becomes; null: the result is not saved. */
   artifact_id: string | null;
@@ -42,7 +42,7 @@ export interface Ask {
   text: string;
   /** Feedback to the model about it. */
   problems: Problem[];
-  /** Whether it has the required shape and passes the strict checks. */
+  /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;
   usage: { inputTokens: number; outputTokens: number } | null;
 }
@@ -50,7 +50,7 @@ export interface Ask {
 /** A cited document, with the quoted revision. */
 export interface CitedDocument {
   source_id: string;
-  /** The source itself or a page of a site. */
+  /** The source itself, or a page of a site. */
   document_id: string;
   revision: string;
   /** Only for a competitor's watched page: the quotations. `source` is then the competitor, `revision` the snapshot. */
@@ -95,10 +95,12 @@ export interface RunRecord extends IntelRequest {
   /** When the record is removed; saved work stays. */
   expires_at: Date;
   error: { code: string; message: string } | null;
-  /** Restarts because a source was withdrawn. */
+  /** Number of restarts because a source was withdrawn. */
   round: number;
   brand_version: number;
-  /** The tracked competitor it is about; null if none. All three keys are missing in runs older than tracking. */
+  /**
+   * The tracked competitor of the run; null if there is none. All three keys are missing in runs older than tracking.
+   */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;
@@ -109,7 +111,7 @@ export interface RunRecord extends IntelRequest {
   version: number | null;
 }
 
-/** Fails a run whose workflow is lost; a run that has ended stays unchanged. */
+/** Fails a run whose workflow is lost. A run that has ended stays unchanged. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

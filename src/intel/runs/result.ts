@@ -44,7 +44,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      // Quotations of an earlier version have theirs.
+      // Quotations of an earlier version keep the time at which their source was read.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: {
@@ -92,7 +92,7 @@ export interface Gap {
   path: string;
   question: string;
   whyItMatters: string;
-  /** The kind of source that would answer it. */
+  /** The kind of source that would close the gap. */
   neededSource: string;
 }
 
@@ -102,8 +102,8 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 const MOST_GAPS = 7;
 
 /**
- * One gap for each field without evidence, in plan order: most useful first, and each only once even if several places
- * of the output lack it.
+ * One gap for each field without evidence, in plan order, most useful first. Each gap appears once, even if several
+ * places of the output lack the same information.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
@@ -155,13 +155,13 @@ export interface Footing {
   answered: number;
   /** Number of cited sources. */
   sources: number;
-  /** Median number of days since the sources were read; null without sources. */
+  /** Median number of days since the sources were read; null if there are no sources. */
   ageDays: number | null;
 }
 
 /**
- * The confidence in an output; never asked of a model. High: three sources read within half a year, most claims
- * supported, most fields answered. Medium: one source of the last year, or the brand profile, and about a third of
+ * The confidence in an output; a model is never asked for it. High: three sources read within half a year, most claims
+ * supported and most fields answered. Medium: one source of the last year, or the brand profile, and about a third of
  * claims and fields.
  */
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {

@@ -13,7 +13,7 @@ const LOT = 100;
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /** Inserts the record, or returns the one that already has this id; `isNew` tells which. */
+    /** Inserts the record, or returns the existing record with this id. `isNew` says which. */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);
@@ -26,9 +26,9 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Without a workspace check, for the run's workflow. */
+    /** Does not check the workspace, because the run's workflow uses it. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** Starts a round: clears what an earlier round found. */
+    /** Starts a round: clears the results of an earlier round. */
     async begin(
       id: string,
       round: number,
@@ -39,14 +39,14 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** Stores answer `n`, counted from 0; an existing one stays. */
+    /** Stores answer `n`, counted from 0. An answer that is already stored stays. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },
         { $push: { asks: ask }, $set: { step: 'checking' } },
       );
     },
-    /** Clears the evidence, so that only cited parts of a source outlive it here. */
+    /** Clears the evidence, so that a run keeps only the cited parts of a source. */
     async succeed(
       id: string,
       done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version'>,

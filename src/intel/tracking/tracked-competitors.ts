@@ -37,7 +37,7 @@ export interface TrackedCompetitors {
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** Those of these snapshots that still exist. */
+  /** The snapshots among these that still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
   /** The current snapshot of each of these pages that is still watched. */
   standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
@@ -93,7 +93,9 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/** Normalized as competitors' domains are stored; null: not a valid competitor domain. */
+/**
+ * Normalized in the same way as the stored domains of competitors; null if the domain is not valid for a competitor.
+ */
 function spelt(text: string): string | null {
   try {
     // Tracking already checked that the domain is public.

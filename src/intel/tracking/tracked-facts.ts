@@ -27,7 +27,7 @@ export interface TrackedFacts {
   recentMoves: { eventId: string; date: string; meaning: string }[];
 }
 
-/** The competitor of a piece of work, and the time of its facts. */
+/** The competitor of a generated document, and the time of its facts. */
 export interface CitedCompetitor {
   id: string;
   as_of: Date;
@@ -40,7 +40,7 @@ const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
 
-/** The current facts about the competitor of a run; null if it is not tracked. */
+/** The current facts about the competitor of a run; null if the competitor is not tracked. */
 export const createLookUp =
   ({
     tracked,
@@ -56,7 +56,7 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // Read again, because it may have been checked or deleted since the run started.
+    // Read again, because the competitor may have been checked or deleted since the run started.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -66,7 +66,7 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // Events are stored before the plans they change, so events of a check in progress are not counted yet.
+    // Events are stored before the plans they change, so the events of a check in progress are not counted yet.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -83,7 +83,7 @@ function orNone(error: unknown): ShownPlan[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** Prices in the most common currency only: amounts in another currency would be misread. */
+/** Prices in the most common currency only, because readers would mistake amounts in another currency. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
