@@ -81,7 +81,7 @@ export function createAddSource({
     });
     const begin = async (source: SourceRecord): Promise<void> => {
       if (!isQueuedSource(source)) return handOver(source);
-      // The row exists already, unless the previous request died before it wrote the row.
+      // The row exists already, unless the previous request died before it could write the row.
       await backlog.add(backlogRows([source._id], at));
       requestLanes([laneOf(source._id)]);
     };
@@ -89,12 +89,12 @@ export function createAddSource({
     // The blob of a text was stored under this source's id. A file was uploaded before the source had an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // Write the row first. A source whose row was never written would wait forever.
+    // Write the row first. If a source had no row, it would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // This same request stored the source; it is retried after a crash.
+      // This request itself stored the source and is being retried after a crash.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) await begin(existing);
       else if (isQueued) await backlog.remove([id]);

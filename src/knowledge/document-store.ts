@@ -30,7 +30,7 @@ export interface DocumentRecord {
   about?: Omit<About, 'title' | 'language'>;
   /** Facts about a business in the document; missing in records of the first versions. See `withFacts`. */
   facts?: DocumentFacts;
-  /** Digest of everything that search uses; equal means nothing changed. */
+  /** Digest of everything that search uses. If it is equal, nothing has changed. */
   fingerprint: string;
   /** Validators and content digest of a page's last response, and the version that read it; see `madeBy`. */
   validators?: Validators & { made_by: string };
@@ -42,13 +42,16 @@ export const documentIndexes: IndexDefinition[] = [
   { collection: 'documents', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** Increase when reading or chunking gives a different result for the same bytes; a reindex then rebuilds. */
+/**
+ * Increase this version when reading or chunking gives a different result for the same bytes. A reindex then rebuilds
+ * the revision.
+ */
 const INDEX_VERSION = 2;
 
 /** Identifies the version of reading and chunking, and the model, that made a revision. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If equal, a reindex would give the same result. */
+/** If the value is equal, a reindex would give the same result. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))

@@ -142,7 +142,9 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
 
 const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
 
-/** Registered before the routes of sources, or `/api/knowledge/facts` would match a source id. */
+/**
+ * Registered before the routes of sources, because these would read `facts` in `/api/knowledge/facts` as a source id.
+ */
 export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
   defineRoute({
     method: 'get',

@@ -33,7 +33,7 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** Its own title, or the name of its source. */
+  /** The title of the document, or the name of its source. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -42,7 +42,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Must appear in the quote; ignores case and accents. */
+  /** The text must appear in the quote, ignoring case and accents. */
   q?: string | undefined;
 }
 
@@ -55,9 +55,9 @@ export interface FactPosition {
 /** Maximum chunks of one document: about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Documents read for one page of a list. */
+/** Number of documents that are read for one page of a list. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Documents read at once if only their addresses are needed. */
+/** Number of documents that are read at once if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>
@@ -80,7 +80,7 @@ export function createReadFacts({
   /** The brand's domain and those of its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
-  /** Facts of these revisions; each revision is of a source of the workspace. */
+  /** Facts of these revisions. Each revision belongs to a source of the workspace. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
     const [parties, owners] = await Promise.all([
@@ -94,7 +94,7 @@ export function createReadFacts({
       if (document === undefined) return [];
       const owner = ownerOf.get(document.source_id);
       const party = partyOf({ url: document.url, about: owner?.about }, parties);
-      // As in search: a document without a title takes the name of its source, but a page never takes the name of its
+      // As in search: a document that has no title takes the name of its source, but a page never takes the name of its
       // site.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
@@ -126,7 +126,10 @@ export function createReadFacts({
         })),
       );
     },
-    /** Published documents of enabled sources, or of some of them; `isAll` says that there are no more than `most`. */
+    /**
+     * Published documents of enabled sources, or of some of these sources. `isAll` says whether the result contains all
+     * of them, at most `most`.
+     */
     async known(
       workspaceId: string,
       {

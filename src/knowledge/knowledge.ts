@@ -34,7 +34,10 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/** JSON may escape a character with more bytes than the character has; a text of the maximum size still fits. */
+/**
+ * JSON may escape a character with more bytes than the character has. A text of the maximum size still fits into this
+ * limit.
+ */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({

@@ -25,9 +25,9 @@ export interface KnownParties {
 }
 
 /**
- * Decides which party a document is about. The client's own setting for the source wins. A page is assigned to the
- * brand or a competitor by the host it was fetched from, whatever the page claims. Texts and files are the client's
- * own.
+ * Decides which party a document is about. If the client set a party for the source, it applies. A page is assigned to
+ * the brand or a competitor by the host it was fetched from, whatever the page claims. Texts and files count as the
+ * client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -41,7 +41,7 @@ export function partyOf(
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
 
-/** Review and community sites, where others write about a business. */
+/** Review and community sites, where other people write about a business. */
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 

@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** A published revision can be replaced between two reads; a retry finds the new revision. */
+/** A published revision can be replaced between two reads. A retry finds the new revision. */
 const LOOKS = 3;
 
 /** Selects a page of a site by id or by address. */

@@ -1,8 +1,8 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
 /**
- * A removed source or page leaves no trace among the records. Removals are kept here for a while so that readers learn
- * about them.
+ * A removed source or page leaves no record behind. Its removal is kept here for a while, so that readers learn about
+ * it.
  */
 export interface RemovalRecord {
   /** Id of the source or the page. */
@@ -12,7 +12,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Readers list everything more often than this. */
+/** Readers list all documents more often than this. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [
@@ -23,7 +23,10 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Called before the removal. A reader in between learns of it a moment early, which does no harm. */
+    /**
+     * Called before the removal. A reader that reads in between learns about the removal a moment early, which does no
+     * harm.
+     */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(
@@ -46,7 +49,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
 /**
- * Deletions whose data may still be written by a running step; they are purged once more after that step must have
+ * Deletions for which a running step may still write data. Their data is removed once more when that step must have
  * ended.
  */
 export interface DeletionRecord {

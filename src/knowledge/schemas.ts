@@ -29,7 +29,7 @@ const TAG_LENGTH = 60;
 /** Maximum tags per source. */
 const MOST_TAGS = 20;
 
-/** Control characters and lone surrogates are invisible and would not be stored unchanged. */
+/** Control characters and lone surrogates are invisible, and the database would not store them unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z
@@ -62,7 +62,10 @@ const ownEvery = every.optional().meta({
 /** Fields that a client may set on a source, both when adding it and later. */
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/** All optional: the handler checks that exactly one of url, text and file is given, because it also sees the file. */
+/**
+ * All fields are optional. The handler checks that exactly one of url, text and file is given, because only the handler
+ * sees the file.
+ */
 export const addSource = z
   .strictObject({
     url: z

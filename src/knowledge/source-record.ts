@@ -20,9 +20,9 @@ type Origin =
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * One source of a workspace. `run` counts the requests to index it, `started_run` is the last run that began; a step of
- * a run older than `run` changes nothing. `published` is the revision that search reads, and the only pointer that
- * publishing changes.
+ * One source of a workspace. `run` counts the requests to index it, and `started_run` is the last run that began. A
+ * step of a run older than `run` changes nothing. `published` is the revision that search reads, and publishing changes
+ * no other pointer.
  */
 export interface SourceRecord {
   _id: string;
@@ -31,7 +31,7 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** The same key means the same source within a workspace. */
+  /** An equal key means the same source within a workspace. */
   dedupe_key: string;
   enabled: boolean;
   /** The party the source is about, if the client set it; see `partyOf`. */
@@ -44,7 +44,7 @@ export interface SourceRecord {
   next_refresh_at?: Date | null;
   /** When to check whether the source became stale because a refresh failed; missing or null: never. */
   stale_check_at?: Date | null;
-  /** The `indexed_at` for which the source was announced as stale; missing until the first time. */
+  /** The `indexed_at` for which the source was announced as stale; missing until the first announcement. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;
@@ -134,13 +134,13 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the run has not begun. Its request may not have reached the queue; queueing it twice does no harm. */
+/** Whether the run has not begun. Its request may not have reached the queue. Queueing it twice does no harm. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
 /**
- * A source with a new run that no workflow knows yet; the worker queues it. For records whose run is known to be lost.
- * `crawlId` names the new crawl of a site. Null for `published` means that the stored content is incomplete.
+ * A source with a new run that no workflow knows yet; the worker queues it. Used for records whose run is known to be
+ * lost. `crawlId` names the new crawl of a site. If `published` is null, the stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,
@@ -173,7 +173,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** The source, or the page of a site, that a revision is of; see `revisionOf` and `pageRevision`. */
+/** The source, or the page of a site, to which a revision belongs; see `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

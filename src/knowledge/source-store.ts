@@ -131,8 +131,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
 
   return {
     /**
-     * Returns the existing record if the workspace already has this source; that record may come from an earlier
-     * attempt of this request.
+     * Returns the existing record if the workspace already has this source. An earlier attempt of this request may have
+     * stored that record.
      */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
@@ -143,11 +143,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // The other source was deleted in the meantime; retry the insert.
+        // The other source was deleted meanwhile, so the insert is retried.
         return existing === null ? this.insert(record) : { existing };
       }
     },
-    /** Ids of rejected sources, which the workspace already has. */
+    /** Ids of sources that were rejected because the workspace already has them. */
     async insertMany(records: readonly SourceRecord[]): Promise<Set<string>> {
       if (records.length === 0) return new Set();
       try {
@@ -179,7 +179,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
       );
     },
-    /** `publish` for several sources; sources whose run is over stay unchanged. */
+    /** `publish` for several sources. Sources whose run is over stay unchanged. */
     async publishMany(
       all: readonly {
         request: IndexRun;
@@ -228,14 +228,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const list = JSON.stringify([workspaceId, filters]);
       return newestFirst(list, { after, limit }, (range, most) =>
         sources
-          // Flat, because SecantusDB uses no index for a range within `$and`.
+          // Flat, because SecantusDB does not use an index for a range within `$and`.
           .find({ workspace_id: workspaceId, ...range, ...toFilter(workspaceId, filters) })
           .sort({ created_at: -1, _id: -1 })
           .limit(most)
           .toArray(),
       );
     },
-    /** Null if it does not exist, or if `enabled` or `every` differ from `before`. */
+    /** Null if the source does not exist, or if its `enabled` or `every` differ from `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -280,8 +280,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run of a source that is still due as seen; of several callers only one succeeds. Null also if the source
-     * is being indexed or is disabled; it is then due at its next time.
+     * Starts a run of a source if it is still due. If several callers try, only one succeeds. Returns null also if the
+     * source is being indexed or is disabled; it is then due at its next time.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -321,7 +321,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /** Null if the run is no longer wanted: the source was deleted, failed, or has a newer run. */
+    /** Null if the run is no longer wanted, because the source was deleted, failed, or has a newer run. */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       sources.findOneAndUpdate(
         current(request),
@@ -390,7 +390,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** Ids of sources that a limited key may read: any of its sources and any of its tags, where it names some. */
+    /**
+     * Ids of the sources that a limited key may read. If the key names sources, a source must be one of them; if it
+     * names tags, a source must have one of them.
+     */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -430,8 +433,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Requested before `before` and never begun: the request did not reach the queue. The backlog may hold thousands of
-     * sources; a filter on their deadline excludes them without reading them.
+     * Requested before `before` and never begun, so the request did not reach the queue. The backlog may hold thousands
+     * of sources; a filter on their deadline excludes them without reading them.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // Compared here because some engines scan the whole collection when a query compares two fields.

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. The source record shows when queueing failed. */
+/** Queues a run. If queueing failed, the source record shows it. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -13,8 +13,8 @@ interface IndexQueue {
 }
 
 /**
- * The request is accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`) queues
- * the run again until its deadline.
+ * The request is accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`) tries
+ * to queue the run again until its deadline.
  */
 export function createStartIndexing({
   sources,

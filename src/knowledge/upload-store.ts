@@ -16,11 +16,11 @@ import type { NewId } from '../ids.ts';
 /** First bytes kept of an upload, enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
-/** Blobs that are being written or have no owner yet; the sweep removes leftovers of crashes. */
+/** Blobs that are being written or have no owner yet. The sweep removes the leftovers of crashes. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** The source about to be stored with the blob. Once set, the blob is kept or removed with that source. */
+  /** The source that will be stored with the blob. Once set, the blob is kept or removed together with this source. */
   claimed_by: string | null;
 }
 
@@ -30,7 +30,7 @@ interface SmallUpload {
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** The owner is known to exist. Until then, a crash may have left the blob without an owner. */
+  /** The owner is known to exist. Before that, a crash may have left a blob that has no owner. */
   settled: boolean;
 }
 
@@ -66,7 +66,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // Write the row before the first byte, or a crash would leave bytes without a record.
+      // Write the row before the first byte. Otherwise a crash would leave bytes that have no record.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),
@@ -144,11 +144,14 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /** Called before the source is stored; `abandoned` resolves a crash between the two. */
+    /**
+     * Called before the source is stored. If a crash happens before the source is stored, `abandoned` decides what
+     * becomes of the blob.
+     */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
-    /** Called once the source is stored: at once, or when the sweep finds both. */
+    /** Called once the source is stored: at once, or when the sweep finds both the blob and the source. */
     async settle(id: string): Promise<void> {
       const { matchedCount } = await small.updateOne({ _id: id }, { $set: { settled: true } });
       if (matchedCount === 0) await pending.deleteOne({ _id: id });

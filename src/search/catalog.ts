@@ -26,19 +26,19 @@ export interface CatalogChanges {
 }
 
 /**
- * A write may become visible this much later than a write with a later timestamp; until then, that time range is read
+ * A write may become visible this much later than a write with a later timestamp. Until then, that time range is read
  * again.
  */
 const UNSETTLED_MS = 2_000;
-/** Interval of full listings; shorter than removals are kept. */
+/** Interval of full listings. It must be shorter than the time for which removals are kept. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * The searchable documents of a workspace, kept in sync with the database: each `refresh` reads the changes since the
- * previous one, by the clock of the database, no matter which process made them. Calls must not overlap.
+ * The searchable documents of a workspace, kept in sync with the database. Each `refresh` reads the changes since the
+ * previous one, by the clock of the database, whichever process made them. Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,
@@ -117,7 +117,7 @@ export function createCatalog({
     }
   }
 
-  /** A document written after its removal exists again. */
+  /** A document that was written after its removal exists again. */
   function noteRemovals(rows: readonly RemovalRecord[], changes: CatalogChanges): void {
     const removedAt = new Map(rows.map(({ _id, changed_at: at }) => [_id, at]));
     rows.forEach(note);
@@ -140,7 +140,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Read pages first: a page published in the meantime then has its site among the sources.
+    // Read the pages first: if a page is published meanwhile, its site is then among the sources.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));
@@ -188,7 +188,7 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Maximum number of cached catalogs; the least recently used one is dropped. */
+/** Maximum number of cached catalogs. The least recently used catalog is dropped. */
 const KEPT = 500;
 
 /** The searchable documents of a workspace right now, for engines that keep no other state. */
@@ -256,7 +256,7 @@ interface StillSearchable {
   outdated: boolean;
   /** Requested sources that do not exist. */
   missing: string[];
-  /** How old what each source says is. */
+  /** The age of the content of each source. */
   ages?: SourceAges;
 }
 
@@ -265,8 +265,8 @@ interface Those {
 }
 
 /**
- * Asks the database directly: the last check before a passage is shown. The catalog read the same rows before ranking,
- * to include new sources; a source disabled or deleted since then must not be found.
+ * Asks the database directly, as the last check before a passage is shown. The catalog read the same rows before
+ * ranking, to include new sources. A source that was disabled or deleted since then must not be found.
  */
 export const createStillSearchable =
   ({

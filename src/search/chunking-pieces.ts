@@ -2,7 +2,7 @@ import { borderBefore, isProse, isWrapped, sentencesOf } from './chunking-senten
 import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
-/** How well a chunk can begin at the start of this piece. */
+/** How suitable the start of this piece is as the start of a chunk. */
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
@@ -57,7 +57,7 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/** Splits a piece one level further, into lines or else sentences; a single sentence or row stays whole. */
+/** Splits a piece one level further, into lines or otherwise sentences. A single sentence or row stays whole. */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
@@ -69,7 +69,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Small enough that a chunk can still end close to its target size. */
+/** Maximum size that still lets a chunk end close to its target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -132,7 +132,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens. A smaller chunk says too little alone; the model truncates a larger one. */
+/** In tokens. A smaller chunk says too little alone, and the model truncates a larger chunk. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
@@ -163,7 +163,7 @@ export function* partsOf(
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
       // Fits only without overlap.
       if (next === 0) return 1;
-      // To avoid a tiny chunk, split a paragraph that would fit into one chunk.
+      // A paragraph that would fit into one chunk is split if this avoids a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];
       if (finer.length < 2) return count;
       weight += sumOf(finer) - waiting[next]!.weight;
@@ -213,8 +213,9 @@ interface Cut {
 }
 
 /**
- * How many of the waiting pieces make the next chunk: cut at the strongest break of the text; among equal breaks, where
- * the rest of the section divides into chunks of equal size. `next` is the piece that no longer fits.
+ * How many of the waiting pieces make the next chunk. The cut is at the strongest break of the text; among equal
+ * breaks, at the one after which the rest of the section divides into chunks of equal size. `next` is the piece that no
+ * longer fits.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -251,7 +252,7 @@ const WINDOW = 600;
 
 /**
  * Start of a chunk whose new text begins at `cut`: one or two sentences earlier if the previous paragraph is prose, so
- * that a statement across the cut is found whole. Never at or before `after`, nor beyond a heading.
+ * that a statement across the cut is found as a whole. Never at or before `after`, nor beyond a heading.
  */
 function overlapStart(
   text: string,
@@ -276,7 +277,7 @@ function overlapStart(
   return start;
 }
 
-/** Lines of a paragraph are joined only if they were wrapped. */
+/** Lines of a paragraph are joined only if the paragraph is wrapped text. */
 function lastLine(text: string, paragraph: number, cut: number): number {
   const lines = text.slice(paragraph, cut).trimEnd();
   return isWrapped(lines) ? paragraph : paragraph + lines.lastIndexOf('\n') + 1;

@@ -9,7 +9,7 @@ export interface Section {
   /** Headings above the section, outermost first; empty before the first heading. */
   path: string[];
   weight: number;
-  /** Only headings: introduces the next section and is joined to it. */
+  /** A section that consists only of headings. It introduces the next section and is joined to it. */
   isBare: boolean;
 }
 
@@ -49,8 +49,8 @@ export function sectionsOf(
 }
 
 /**
- * Joins sections that are too small to stand alone: a bare heading with its content, then small sections under the same
- * parent, as long as they fit in one chunk.
+ * Joins sections that are too small to stand alone: first a heading with its content, then small sections under the
+ * same parent, as long as they fit in one chunk.
  */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
@@ -81,7 +81,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk below repeats the path, so a long heading is shortened to its beginning. */
+/** Every chunk below a heading repeats its path, so a long heading is shortened to its beginning. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -130,8 +130,8 @@ function createKept(length: number, omit: readonly TextRange[]) {
 }
 
 /**
- * Tokens of `text.slice(start, end)`. Above `limit`, the result may be any number above it, which saves counting very
- * long texts.
+ * Number of tokens of `text.slice(start, end)`. Above `limit`, any larger number may be returned, which avoids counting
+ * very long texts.
  */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
@@ -143,8 +143,8 @@ export interface Scale {
 }
 
 /**
- * An unknown word is one token for the model, however long: whole sentences of Thai, or a megabyte of one letter. Each
- * range counts at least this share of its estimated tokens, so that no chunk grows without limit.
+ * The model reads an unknown word as one token, however long it is: a whole sentence of Thai, or a megabyte of one
+ * letter. Each range counts at least this share of its estimated tokens, so that no chunk grows without limit.
  */
 const LEAST_SHARE = 0.5;
 

@@ -1,4 +1,4 @@
-// A fixed locale: the server's locale must not change chunk borders.
+// A fixed locale, because the server's locale must not change chunk borders.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -37,7 +37,10 @@ export function* sentencesOf(
   }
 }
 
-/** The end of the text, or else the last word border before `reach`, or a grapheme border if one word continues. */
+/**
+ * The end of the text; otherwise the last word border before `reach`; otherwise, within a single word, a grapheme
+ * border.
+ */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);

@@ -42,7 +42,7 @@ interface Planned {
 
 /**
  * Stores the sources of a batch, a hundred at a time with a few commands, and adds them to the backlog. A retry of the
- * same request continues where the previous attempt ended: the same lines get the same ids.
+ * same request continues where the previous attempt ended, because the same lines get the same ids.
  */
 export function createAddBatch({
   sources,
@@ -127,11 +127,11 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // Write the rows first: a source without a row would wait forever; a row without a source does no harm.
+    // Write the rows first: a source that has no row would wait forever, but a row that has no source does no harm.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Another request added the source in the meantime.
+    // Another request added the source meanwhile.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

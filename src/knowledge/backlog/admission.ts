@@ -4,8 +4,8 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * A source in the backlog has no deadline until its indexing begins. A deadline far in the future stands in for "none",
- * so no other code needs a special case.
+ * A source in the backlog has no deadline until its indexing begins. The record has a deadline far in the future
+ * instead, so that no other code needs a special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 /** A source with a deadline further away than this waits in the backlog. */
@@ -18,15 +18,15 @@ export const isQueuedSource = ({
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Token bucket: this many sources added one by one get their own workflow without a further check. */
+/** Capacity of the token bucket: this many sources added one by one get their own workflow without a further check. */
 const BURST = 8;
 const PER_SECOND = 2;
 /** Once this many sources are in progress, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 32;
 
 /**
- * Whether sources are added one by one faster than each can get its own workflow. A workflow takes four steps per
- * source and shows each source in the Temporal UI; a shared workflow takes a tenth of the steps.
+ * Whether sources are added one by one faster than each of them can get its own workflow. A workflow of its own takes
+ * four steps per source and shows the source in the Temporal UI; a shared workflow takes a tenth of the steps.
  */
 export function createAdmission({
   countUnderWay,

@@ -12,7 +12,10 @@ export interface BacklogRow {
   /** Id of the source. */
   _id: string;
   lane: number;
-  /** The lowest comes first. Time of addition, moved back for each source added together with this one. */
+  /**
+   * The row with the lowest value comes first. The value is the time of addition, with a later time for each further
+   * source of the same batch.
+   */
   order: number;
   added_at: Date;
 }
@@ -21,13 +24,13 @@ export interface BacklogRow {
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
-/** Assigned by hash, which spreads sources added together over all lanes. */
+/** The lane, chosen by hash, so that sources added together are spread over all lanes. */
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
  * Distance between two sources of a batch in the queue: about the indexing time of one source. A source added later is
- * then indexed after the sources of the batch that are due by now, not after the whole batch (start-time fair
+ * then indexed after those sources of the batch that are due by now, not after the whole batch (start-time fair
  * queueing).
  */
 const SPREAD_MS = 25;

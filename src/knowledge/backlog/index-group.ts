@@ -20,14 +20,14 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Sources processed together: a few seconds of embedding. */
+/** Number of sources processed together: a few seconds of embedding. */
 const GROUP = 64;
-/** Maximum number of web pages and files in a group. A site may be slow, and texts behind it must not wait. */
+/** Maximum number of web pages and files in a group. A site may be slow, and the texts behind it must not wait. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** A page that takes longer is read by its own workflow. */
+/** If a page takes longer, its own workflow reads it. */
 const READ_MS = 20_000;
-/** A document with more chunks is embedded in steps by its own workflow. */
+/** If a document has more chunks, its own workflow embeds it in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /** The source of a row must be stored within this time. */
@@ -39,17 +39,17 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** A source that cannot continue and its error. It fails for good, or moves to its own workflow. */
+/** A source that cannot continue, with its error. It fails permanently, or moves to its own workflow. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;
 }
 
 /**
- * Takes a group of backlog sources from reading to publishing, with one command for all where possible. May stop at any
- * point and run again: a row is removed last, revisions get the same ids each time, and a source that is already
- * published is only announced. Unusual cases (a failing site, a very long text) go to `indexSource`, which retries for
- * longer.
+ * Takes a group of backlog sources from reading to publishing, with one command for all sources where possible. May
+ * stop at any point and run again: a row is removed last, revisions get the same ids each time, and a source that is
+ * already published is only announced. Unusual cases (a failing site, a very long text) go to `indexSource`, which
+ * retries for longer.
  */
 export function createIndexGroup({
   backlog,
@@ -185,7 +185,7 @@ export function createIndexGroup({
         },
       })),
     );
-    // Write, check, undo: remove the revision of a source that was deleted, or missed its deadline, in the meantime.
+    // Write, check, undo: remove the revision of a source that was deleted, or missed its deadline, during the write.
     const there = new Map(
       (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
     );

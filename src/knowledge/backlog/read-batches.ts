@@ -5,7 +5,7 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** A batch interrupted by a crash is over when no request has continued it for this long. */
+/** If no request has continued a batch for this long, a batch that a crash interrupted counts as ended. */
 const ABANDONED_MS = 60_000;
 
 export interface BatchProgress extends BatchRecord {

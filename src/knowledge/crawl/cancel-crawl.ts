@@ -35,7 +35,7 @@ export function createCancelCrawl({
   };
 }
 
-/** No request may go out more than a second after a cancel; the check itself takes time too. */
+/** After a cancel, no request may go out for more than a second. The check itself takes time too. */
 const WATCH_EVERY_MS = 250;
 
 /** A signal that also aborts when the crawl is cancelled or deleted. */
@@ -45,7 +45,7 @@ export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSig
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // A failed check says nothing about the crawl; the next check may succeed.
+    // If the check failed, nothing is known about the crawl. The next check may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

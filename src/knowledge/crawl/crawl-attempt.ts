@@ -14,7 +14,7 @@ import { signatureOf } from './duplicates.ts';
 
 /** Pages embedded and published together. */
 const GROUP = 48;
-/** Maximum number of pages read but not published; beyond it, no more pages are fetched. */
+/** Maximum number of pages that were read but not published. Beyond this number, no more pages are fetched. */
 const WAITING = 96;
 /** Pages chunked again together, whose texts are read back from the database. */
 const CUT_TOGETHER = 16;
@@ -173,9 +173,7 @@ export function createAttempt(
     }
   }
 
-  /**
-   * Chunks again the pages that were chunked before the site's boilerplate was known. False if the time ran out first.
-   */
+  /** Chunks pages again that were chunked before the site's boilerplate was known. False if the time ran out first. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -189,8 +187,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Adds pages of an earlier crawl that no link leads to any more. The first crawl that misses a page fetches it once
-   * more; the next crawl removes it.
+   * Adds pages of an earlier crawl that no link leads to any more. The first crawl that finds no link to a page fetches
+   * the page once more; the next crawl removes the page.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -233,8 +231,8 @@ export function createAttempt(
 }
 
 /**
- * Applies the result of a visit to the ledger and the site: the links it found, the URLs it settles, and whether the
- * page must be published. Synchronous and in memory.
+ * Applies the result of a visit to the ledger and the site: the links that the page contains, the URLs whose outcome is
+ * now known, and whether the page must be published. Synchronous and in memory.
  */
 function createSettleVisit({
   crawl,
@@ -265,7 +263,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // After settling, so that duplicates of the removed page are checked again.
+      // Runs after the outcome is set, so that duplicates of the removed page are checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);

@@ -18,7 +18,7 @@ import { watchForCancel } from './cancel-crawl.ts';
 /** Interval at which the attempt writes its findings to the database and checks whether it may continue. */
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Loading a large ledger takes time, so a batch works much longer than the loading takes. */
+/** Loading a large ledger takes time, so a batch works for much longer than that. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
@@ -31,8 +31,8 @@ interface BatchOptions {
 }
 
 /**
- * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. Resumes after the
- * previous attempt, however that ended. `worked_by` tells two concurrent attempts apart; the older attempt stops.
+ * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. Continues from any
+ * state in which the previous attempt ended. `worked_by` tells two concurrent attempts apart; the older attempt stops.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
@@ -87,7 +87,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // The first call on a worker loads the model; that time must not count as loading the ledger.
+    // The first call on a worker loads the model. The time for this must not count as time for loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);
@@ -170,7 +170,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Pages that an attempt published or confirmed right before it crashed; the ledger does not list them yet. */
+/** Pages that an attempt published or confirmed right before it crashed, so that they are not in the ledger yet. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

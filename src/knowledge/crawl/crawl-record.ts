@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Changes to the site's pages, compared with the pages held before this crawl. */
+/** Changes to the site's pages, compared with the pages stored before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -63,13 +63,13 @@ export interface CrawlRecord {
   last_error: string | null;
   counts: Counts;
   changes: Changes;
-  /** Hosts that currently do not answer. */
+  /** Hosts that do not respond at present. */
   trouble: HostTrouble[];
   /** Robots.txt and sitemaps have been read, and the frontier has its first rows. */
   prepared: boolean;
   /** The attempt that works on the crawl; only its writes count. */
   worked_by: string | null;
-  /** An attempt crashed during its work. Steps look for its partial writes before and after their own. */
+  /** An attempt crashed during its work. Steps look for its partial writes before they write, and again afterwards. */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;

@@ -35,7 +35,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the attempt whose writes count. Null if the crawl has ended. */
+    /** Makes `attempt` the only attempt whose writes count. Null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -49,7 +49,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** Everything that this attempt began is written. */
+        /** Everything that this attempt began has been written. */
         worked_by?: null;
       },
     ): Promise<Turn> {

@@ -5,7 +5,7 @@ const LETTER = 2;
 const FIGURE = 3;
 /** A character of a language without spaces between words; counts as a word. */
 const SIGN = 4;
-/** Part of a number that changes its meaning. */
+/** A part of a number that changes the meaning of the number. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -110,17 +110,17 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Enough for an error of 0.03 near the threshold. */
+/** Number of hashes. It keeps the error near the threshold below 0.03. */
 const HASHES = 128;
 /** 0.9 of all hashes. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** In a shorter text, one different word is a tenth of the text and may be what matters. */
+/** In a text with fewer words, one different word is a tenth of the text and may be the important one. */
 const LEAST_WORDS = 60;
-/** Characters, about a book. A longer text is only compared as a whole, so that no page delays the others. */
+/** Characters, about a book. A longer text is only compared as a whole, so that it does not delay other pages. */
 const LONGEST = 1_000_000;
 
-/** The data kept of a page to find its duplicates; about 600 bytes. */
+/** The data of a page that is kept for finding its duplicates; about 600 bytes. */
 export interface PageSignature {
   textHash: string;
   /** Empty without a title. */
@@ -137,8 +137,9 @@ interface Duplicate {
 }
 
 /**
- * Finds duplicate pages. Exact duplicates have the same title and text, apart from white space. Near duplicates have
- * the same title, almost the same words, and no different numbers except those that change by themselves.
+ * Finds duplicate pages. Exact duplicates have the same title and the same text, apart from white space. Near
+ * duplicates have the same title and almost the same words, and their numbers differ only where numbers change by
+ * themselves.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -190,7 +191,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** Equal for pages that may be near duplicates; null if the page cannot have near duplicates. */
+/** Equal for pages that may be near duplicates of each other; null if the page cannot have near duplicates. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -269,8 +270,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year is not the date of a page: a report may be about that month. A two-digit day with a two-digit
-// year may be a version.
+// A month with a year is not the date of the page, because a report may be about that month. A two-digit day with a
+// two-digit year may be a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -288,7 +289,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for visitor actions on a page. "Sold", "rated" and "followed" are left out: they say something about the
+// Words for actions of visitors on a page. "Sold", "rated" and "followed" are left out, because they describe the
 // subject of the page.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
@@ -312,7 +313,7 @@ const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![
 
 /**
  * Removes text that changes from one fetch to the next: dates with a day and the times beside them, ages (`3 hours
- * ago`), counters of visitor actions (`1,024 views`), long random tokens. Keeps doubtful cases.
+ * ago`), counters of visitor actions (`1,024 views`), and long random tokens. Text that may be important stays.
  */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');

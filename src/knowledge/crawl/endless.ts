@@ -1,15 +1,18 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
 /**
- * Share of a crawl's budget for all pages of endless spaces together, so that a site's calendar is not skipped
- * entirely.
+ * Share of a crawl's budget for all pages of endless spaces together. It is above 0, so that a site's calendar is not
+ * skipped entirely.
  */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
 /** Number of parameter combinations of a path before the path is checked. */
 const LEAST_COMBINATIONS = 16;
-/** Distinct values per address. A unique id per address gives 1; combinations of the same few filters give less. */
+/**
+ * Number of distinct values per address. It is 1 if each address has its own id, and lower if addresses combine the
+ * same few filters.
+ */
 const LEAST_VALUES = 0.7;
 /** Paging and search terms are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
@@ -19,15 +22,15 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** A session id, made for one visit. */
+/** A session id that is created for one visit. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** Maximum folders in an address; manuals and shops need half as many. */
+/** Maximum number of folders in an address. Manuals and shops need half as many. */
 const DEEPEST_PATH = 8;
 
 /**
- * Detects addresses in endless spaces: calendar pages, filter combinations, sessions, very deep paths. Each page may be
- * useful, but a crawl would never finish them all, so they share a part of its budget. Filters are detected from the
- * addresses found on the site so far.
+ * Detects addresses in endless spaces: calendar pages, filter combinations, sessions and very deep paths. Each page may
+ * be useful, but a crawl would never finish all of them, so they share a part of its budget. Filters are detected from
+ * the addresses found on the site so far.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();

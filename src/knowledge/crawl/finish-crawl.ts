@@ -27,8 +27,8 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
- * Ends a crawl: gives every URL an outcome, removes pages the site no longer has, removes partial writes, updates
- * source and crawl, and notifies webhooks. May run twice, and from any process.
+ * Ends a crawl: gives every URL an outcome, removes pages that the site no longer has, removes partial writes, updates
+ * the source and the crawl, and notifies webhooks. May run twice, and from any process.
  */
 export function createFinishCrawl({
   crawls,
@@ -73,7 +73,8 @@ export function createFinishCrawl({
   }
 
   /**
-   * A fault may be temporary, so it is not counted. A page that answers but has no links to it is about to be removed.
+   * The fault may be temporary, so it does not count as a missing page. A page that still answers but has no links to
+   * it is about to be removed.
    */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
@@ -85,7 +86,7 @@ export function createFinishCrawl({
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Remove chunks first: while the document exists, another attempt can still find its chunks.
+      // Remove the chunks first: while the document exists, another attempt can still find its chunks.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }
@@ -94,7 +95,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl ended before, or its record was never written; its source must not stay waiting.
+      // The crawl has already ended, or its record was never written. Its source must not keep waiting.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

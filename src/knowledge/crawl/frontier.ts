@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs in a crawl's ledger. Further URLs are dropped: no budget would reach them. */
+/** Maximum number of URLs in a crawl's ledger. Further URLs are dropped, because no budget would reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -42,7 +42,7 @@ export type Frontier = ReturnType<typeof createFrontier>;
  * synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
  *
  * Levels are strict: a URL at depth 2 waits until all URLs at depth 1 have been visited. Every depth is therefore the
- * true distance, and a small budget takes the nearest pages.
+ * true distance, and a small budget covers the nearest pages.
  */
 export function createFrontier({
   crawlId,
@@ -78,12 +78,12 @@ export function createFrontier({
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Whether a chain of links went one folder deeper at each of the last steps. */
+  /** Whether each of the last steps in a chain of links went one folder deeper. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so this step does not count.
+      // Every page is below the front page, so the step from the front page does not count.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -212,7 +212,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded links must not take the rows of links that are followed.
+        // Excluded links must not use up the rows that followed links need.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -236,7 +236,7 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** A page that the site held and that no link leads to any more. */
+    /** A page that the site had, but that no link leads to any more. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
@@ -269,7 +269,7 @@ export function createFrontier({
   };
 }
 
-/** Outcomes that leave duplicates of this URL without a page. */
+/** Outcomes of a URL after which its duplicates have no page. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
 /** Reasons of duplicates that become pages again once their original is lost. */
@@ -281,7 +281,7 @@ const LONGEST_CHAIN = 50;
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
-  /** End of the chain of duplicates that begins at `url`; `avoid` if the chain leads to it. */
+  /** The end of the chain of duplicates that begins at `url`; `avoid` if the chain leads to that URL. */
   function endOfChain(url: string, avoid: string): LedgerRow | undefined {
     let row = rows.get(url);
     for (let step = 0; row?.outcome === 'duplicate' && step < LONGEST_CHAIN; step++) {
@@ -309,14 +309,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether the page of `original` may replace that of `url`: it was read, or may still be read. */
+    /** Whether the page of `original` may replace the page of `url`: it was read, or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If `row` leads back to itself over other rows: the row of that circle that becomes the page. */
+    /** If other rows lead from `row` back to `row`: the row of this circle that becomes the page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

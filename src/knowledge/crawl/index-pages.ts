@@ -114,7 +114,7 @@ export function createIndexPages({
   });
 
   return {
-    /** Chunks and embeds. `reuse`: reuse vectors that the site holds from an earlier crawl. */
+    /** Chunks and embeds the pages. `reuse`: reuse vectors that the site has from an earlier crawl. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -146,8 +146,9 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes. `mayExist`: a crashed attempt may have written some of these revisions. Writing takes time,
-     * so `requireTurn` runs again before the pages become visible: a crawl that has ended must not publish pages.
+     * Writes and publishes the pages. `mayExist`: a crashed attempt may have written some of these revisions. Writing
+     * takes time, so `requireTurn` runs again before the pages become visible: a crawl that has ended must not publish
+     * pages.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -178,7 +179,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Texts embedded per call: enough to keep the model busy, few enough to stop soon. */
+/** Number of texts embedded per call: enough to keep the model busy, and few enough to stop soon. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -188,7 +189,7 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** Embeds the chunks of several pages; each distinct text once, and only chunks without a vector. */
+/** Embeds the chunks of several pages: each distinct text once, and only chunks that have no vector yet. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
   /** `reuse`: reuse vectors that the site already holds. */
   return async (

@@ -27,7 +27,7 @@ export interface LedgerRow {
   referrer: string | null;
   /** The URL whose page replaces this one. */
   duplicate_of: string | null;
-  /** Effect on the pages that the site held before. */
+  /** Effect on the pages that the site had before. */
   change: keyof Changes | null;
 }
 
@@ -39,7 +39,7 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** Deterministic: a URL found twice, or again after a crash, is one row. */
+/** Deterministic: a URL that is found twice, or again after a crash, has one row. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 

@@ -85,7 +85,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Pages per write. A server that finishes one write at a time can answer readers between two writes. */
+/** Number of pages per write. A server that finishes one write at a time can then answer readers between two writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -94,7 +94,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages of a site; without `links` for pages that `crawlId` has already visited. */
+    /** All pages of a site. For pages that `crawlId` has already visited, `links` is left out. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -108,7 +108,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ source_id: sourceId, crawl_id: crawlId })
         .project<MetPage>({ url: 1, published: 1, created_at: 1 })
         .toArray(),
-    /** The few fields of all pages of a site that decide which pages are removed. */
+    /** The few fields of all pages of a site that are needed to decide which pages are removed. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
         .find({ source_id: sourceId })
@@ -134,7 +134,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return rows.flatMap(({ published }) => published ?? []).sort();
     },
-    /** The publishing step: from here on, search reads each page's `published`. */
+    /** The publishing step: from then on, search reads the revision in each page's `published`. */
     async publish(
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
@@ -162,7 +162,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Publishes pages that were chunked again, except pages read again or removed in the meantime. */
+    /** Publishes pages that were chunked again, except pages that were read again or removed meanwhile. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -259,7 +259,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // Listed first: a query planner may take the first index that fits.
+          // Comes first, because a query planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -283,7 +283,7 @@ export interface PageRecord {
   /** The canonical URL. */
   url: string;
   title: string | null;
-  /** Whether answers may use the page, as long as its site is enabled too. */
+  /** Whether answers may use the page, if its site is also enabled. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;
@@ -296,15 +296,15 @@ export interface PageRecord {
   body_hash: string;
   /** Rendered in a browser by scripts. */
   rendered: boolean;
-  /** See `fingerprintOf`: covers text and model. */
+  /** See `fingerprintOf`: covers the text and the model. */
   fingerprint: string;
-  /** See `madeBy`: a page read by another version, or embedded by another model, is read again. */
+  /** See `madeBy`: a page is read again if another version of the reader read it, or another model embedded it. */
   made_by: string;
   /** Signature of title and text; finds duplicate pages. */
   signature: StoredSignature;
   /** Missing in records of the first version. */
   blocks?: PageBlocks;
-  /** Links of the page as gzipped JSON: following them does not need another read of an unchanged page. */
+  /** Links of the page as gzipped JSON, so that an unchanged page need not be read again to follow its links. */
   links: Binary;
   /** The last crawl that visited the page. */
   crawl_id: string;
@@ -321,7 +321,7 @@ export interface PageRecord {
 
 /** The parts of the page that its site repeats, and how its chunks omit them. */
 export interface PageBlocks {
-  /** See `BlockHashes`: 4 bytes each. */
+  /** See `BlockHashes`: 4 bytes per block. */
   hashes: Binary;
   /** Digest of the blocks that were boilerplate of the site when the page was chunked. */
   common: string;

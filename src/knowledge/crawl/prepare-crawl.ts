@@ -17,7 +17,7 @@ const MAX_SITEMAPS = 100;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** Null: continue. Otherwise the crawl ends with this reason. */
+  /** Null if the crawl continues. Otherwise the reason with which it ends. */
   blocked: CrawlEnd | null;
 }
 
@@ -39,7 +39,7 @@ export function createPrepareCrawl({
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Breadth first through index files. An unreadable sitemap counts as empty. */
+  /** Breadth first through sitemap index files. An unreadable sitemap counts as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);
@@ -104,7 +104,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // The run is no longer wanted; the next step finds that out itself.
+      // The run is no longer wanted. The next step notices this itself.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();
@@ -150,7 +150,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** If a host accepts no connection at all, report that instead of a robots.txt error. */
+/** If a host accepts no connection at all, this is reported instead of a robots.txt error. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

@@ -29,7 +29,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Null if the omitted text stays the same although the site now repeats other blocks. */
+  /** Null if the omitted text stays the same, although the site now repeats other blocks. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },

@@ -18,7 +18,7 @@ export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 
 /** Client-facing reads of crawls: the crawl, its URLs, and its live progress. */
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
-  /** Many clients may follow one crawl. */
+  /** Many clients may follow the same crawl. */
   const find = apart((workspaceId) => {
     const ofWorkspace = apart((crawlId) => joined(() => crawls.find(workspaceId, crawlId)));
     return (crawlId: string) => ofWorkspace(crawlId);

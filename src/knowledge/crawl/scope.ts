@@ -36,7 +36,7 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * Decides which URLs are part of the site of a crawl. The seed always is, because the client named it.
+ * Decides which URLs are part of the site of a crawl. The seed always is part of it, because the client named the seed.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -52,11 +52,11 @@ export function createScope(rules: ScopeRules) {
   const ofSite = (url: URL): boolean => {
     if (url.port !== seed.port) return false;
     const host = siteHost(url);
-    // The dot keeps the match at a label border: `evilx.io` ends in `x.io` too.
+    // The dot keeps the match at a label border, because `evilx.io` ends in `x.io` too.
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // Depth comes last because only depth can change when a shorter path to the page is found.
+  // Depth comes last, because only the depth can change when a shorter path to the page is found.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -83,7 +83,7 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** The host without a trailing dot and without an optional `www.`; never a bare `co.uk`. */
+/** The host without a trailing dot and without an optional `www.`, but never a bare public suffix such as `co.uk`. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
@@ -97,15 +97,16 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** The same key for all addresses of a page, across hosts and schemes of the same site. */
+/** The key is the same for all addresses of a page, across hosts and schemes of the same site. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
 /**
- * Media, archives, programs, scripts and styles. Documents (pdf, docx) and data (json, xml) can be read. Extensions
- * that are also domains (`.ai`, `.so`) are left out because pages carry the names of products: `/tools/notion.so`.
+ * File types that cannot be read: media, archives, programs, scripts and styles. Documents (pdf, docx) and data (json,
+ * xml) can be read. Extensions that are also domains (`.ai`, `.so`) are left out, because addresses of pages contain
+ * names of products: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
@@ -117,7 +118,7 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-// Products named after a script file have pages of their own: `/wiki/Node.js`.
+// Some products are named like a script file and have their own pages: `/wiki/Node.js`.
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
@@ -131,7 +132,8 @@ function isFileAddress(url: URL): boolean {
 }
 
 /**
- * The limit of the sitemap protocol, and more than old browsers support; a longer address probably grows on its own.
+ * The limit of the sitemap protocol, which is above the limit of old browsers. A longer address probably grows with
+ * every link.
  */
 const LONGEST_URL = 2_048;
 
@@ -160,7 +162,7 @@ export function isTrap(url: string, now: Date): boolean {
 // Every visit gets a new session id, so every page has endless addresses. ASP.NET writes it as `(S(…))` in the path.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Names that also hold other values, such as the id of a section or the number of a conference session.
+// Names that have other uses as well, such as the id of a section or the number of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -170,7 +172,7 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** `/a/a/a` or `/a/b/a/b/a/b`: a relative link that goes one folder deeper each time a crawler follows it. */
+/** `/a/a/a` or `/a/b/a/b/a/b`: a relative link that adds a folder each time a crawler follows it. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -184,7 +186,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Plausible years of a calendar; 4512 is an article number.
+// Plausible years of a calendar. A number such as 4512 is an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -195,7 +197,7 @@ const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|ca
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
 /**
- * Years of calendar pages. A year alone is a facet (`?year=1985` for films); a year with a month is a calendar page.
+ * Years of calendar pages. A year alone is a filter (`?year=1985` for films); a year with a month is a calendar page.
  */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
@@ -267,10 +269,10 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/** `reached[p]` says whether the pattern so far can end before character `p`; each step returns the next such table. */
+/** `reached[p]` says whether the pattern so far can end before character `p`. Each step returns the next such table. */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
-// A table of positions instead of backtracking: the cost is pattern length × path length for every pattern.
+// A table of positions instead of backtracking, so that the cost is pattern length × path length for every pattern.
 function matches(steps: readonly Step[], text: string, pathEnd: number): boolean {
   let reached: Uint8Array = new Uint8Array(text.length + 1);
   reached[0] = 1;

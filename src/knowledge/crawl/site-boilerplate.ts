@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Fewer pages say too little about repeated blocks. */
+/** Minimum number of pages. Fewer pages say too little about repeated blocks. */
 const LEAST_PAGES = 5;
-/** Recount once the site has grown by this share, which keeps the cost proportional to the number of pages. */
+/**
+ * The blocks are counted again once the site has grown by this share, so that the cost stays proportional to the number
+ * of pages.
+ */
 const GROWTH = 0.25;
 
 /** How the published revision of a page was chunked. */
@@ -52,9 +55,12 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** The boilerplate so far; may lag a little behind the pages. */
+    /** The boilerplate so far. It may lag a little behind the pages. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /** Pages whose published chunks were made with different boilerplate than that of all pages read. */
+    /**
+     * Pages whose published chunks were made with boilerplate that differs from the boilerplate of all pages read so
+     * far.
+     */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {
@@ -87,7 +93,7 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** Per page. A page with more blocks is a list in itself, not boilerplate of its site. */
+/** Per page. A page with more blocks is a list, and its blocks are not boilerplate of the site. */
 const MOST_BLOCKS = 2_000;
 /** Minimum characters of a run of blocks. A shorter run ("Specifications") is a label that the text around it needs. */
 const LEAST_CHARACTERS = 40;
@@ -98,7 +104,7 @@ export type BlockHashes = Uint32Array;
 /** Text of a page that its chunks omit. */
 interface Omission {
   omit: TextRange[];
-  /** Identifies the omitted text regardless of offsets; empty if nothing is omitted. */
+  /** Identifies the omitted text regardless of its offsets; empty if nothing is omitted. */
   omitted: string;
 }
 
@@ -120,7 +126,7 @@ export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): nu
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Runs of common blocks that are long enough; empty if nothing of the page would remain. */
+/** Runs of common blocks that are long enough; empty if the page would have no text left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -149,7 +155,7 @@ export function omissionOf(text: string, common: readonly number[]): Omission {
 export const packHashes = (hashes: BlockHashes): Binary =>
   new Binary(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
 
-/** Copied because the driver may return bytes at an unaligned address, inside a large message. */
+/** Copied, because the driver may return bytes at an unaligned address inside a large message. */
 export const unpackHashes = (packed: Binary): BlockHashes =>
   new Uint32Array(Uint8Array.from(packed.buffer).buffer);
 

@@ -50,7 +50,7 @@ export function createSitePages(
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The duplicate among the pages read so far; null makes this page the original. */
+    /** The duplicate among the pages read so far; null if this page becomes the original. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);
@@ -62,7 +62,10 @@ export function createSitePages(
       page.crawl_id = crawlId;
       confirmed.push(page._id);
     },
-    /** The bytes changed but the text did not: stores what the next conditional request and the next crawl need. */
+    /**
+     * The bytes changed but the text did not. Stores the data that the next conditional request and the next crawl
+     * need.
+     */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });
@@ -93,7 +96,7 @@ export function createSitePages(
       page.published = cut.revision;
       page.chunk_count = cut.chunkCount;
     },
-    /** Removes the page from the site; false if the site held no page under this URL. */
+    /** Removes the page from the site; false if the site had no page under this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);

@@ -64,7 +64,7 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // The requested spelling: a site may insist on its own, such as a different order of query parameters.
+    // The requested spelling, because a site may insist on its own spelling, such as another order of query parameters.
     let address = url;
     const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
@@ -104,7 +104,7 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // The other URL's own row holds the outcome of that page.
+          // The row of the other URL has the outcome of that page.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }
@@ -138,7 +138,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // A crawl reads no text in pictures; a picture added as its own source is read by OCR.
+      // A crawl does not read text in pictures. If a picture is added as its own source, OCR reads it.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -226,8 +226,8 @@ interface Made {
 }
 
 /**
- * Reads an HTML page. A page without text is no error before its scripts have run, and a page too large to keep still
- * has links to follow.
+ * Reads an HTML page. A page without text is not an error before its scripts have run. A page that is too large to keep
+ * still has links to follow.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);

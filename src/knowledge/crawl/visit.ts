@@ -24,9 +24,9 @@ export interface ReadPage {
 
 export type VisitResult =
   | ReadPage
-  /** The site answered 304, or the bytes are the same; the stored content and links are still valid. */
+  /** The site answered 304, or the bytes are the same, so the stored content and links are still valid. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone`: the site no longer has the page, or asks for its removal. */
+  /** `gone`: the site no longer has the page, or asks to have it removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
@@ -76,7 +76,7 @@ export function targetOf(location: string, base: string): string | null {
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** Consecutive URLs without a proper response from the host, each after its retries. */
+/** Number of consecutive URLs for which the host sent no proper response, each after its retries. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -99,7 +99,7 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/** Detects hosts that will not answer, so that a crawl does not spend hours on them. */
+/** Detects hosts that do not respond, so that a crawl does not spend hours on them. */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
@@ -112,7 +112,7 @@ export function createHostHealth(soFar: readonly HostTrouble[] = []) {
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that was never requested says nothing about the host.
+        // A URL that was never requested shows nothing about the host.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

@@ -30,8 +30,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Tokens left for title and heading in the small local model with a chunk of the largest size: 512, less 400 and two
- * special tokens. A longer name would push the end of the passage out of the vector.
+ * Tokens that remain for title and heading in the small local model if the chunk has the largest size: 512, less 400
+ * and two special tokens. A longer name would push the end of the passage out of the vector.
  */
 const TITLE = 60;
 const HEADING = 48;
@@ -45,7 +45,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The headings of a path that say most about the passage: those closest to it. */
+/** The headings of a path that describe the passage best: those closest to it. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -57,7 +57,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** The longest beginning of the name that certainly fits, cut at a word border. */
+/** The longest beginning of the name that fits for certain, cut at a word border. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;

@@ -5,10 +5,11 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Chunks written together; few enough that a crash of the worker loses little work. */
+/** Number of chunks written together: few enough that a crash of the worker loses little work. */
 const BATCH = 64;
 /**
- * Chunks read together: finding the remaining chunks of a long revision takes the database as long for one as for many.
+ * Number of chunks read together. For a long revision, the database takes as long to find one remaining chunk as to
+ * find many.
  */
 const READ_BATCH = 8 * BATCH;
 

@@ -67,7 +67,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // Only a purge removes the document of a current run.
+    // Only a purge can have removed the document of a current run.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -136,7 +136,8 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // The end of a previous run may be unannounced: the process may have crashed in between.
+    // The end of a previous run may not have been announced, because the process may have crashed before it could do
+    // so.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });

@@ -8,7 +8,7 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Documents whose chunks are embedded together, so that many small documents fill a batch. */
+/** Number of documents whose chunks are embedded together, so that many small documents fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 

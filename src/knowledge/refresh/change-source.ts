@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The next refresh after a change; undefined: unchanged. */
+/** The time of the next refresh after a change; undefined if it stays the same. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -25,7 +25,7 @@ export function dueAfter(
   if (every === null || !isEnabled) return null;
   if (every !== before.every) return nextRefresh(before._id, { every, at });
   if (before.enabled) return undefined;
-  // Enabled again: due at once if it is overdue by now.
+  // The source was enabled again: it is due at once if it is overdue by now.
   const readAt = before.indexed_at ?? before.created_at;
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
@@ -49,7 +49,7 @@ export function createChangeSource({
       if (before === null) throw sourceNotFound();
       requireOrigin(change.every, before.type);
       const due = dueAfter(before, change, now());
-      // Null if another request changed one of the two in the meantime: the next refresh depends on both.
+      // Null if another request changed one of the two settings meanwhile, because the next refresh depends on both.
       const changed = await sources.change(workspaceId, id, { ...change, next_refresh_at: due }, before);
       if (changed !== null) return changed;
     }

@@ -19,12 +19,16 @@ export function everyMs(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** Sources added together are not refreshed together: each is due up to this share of its interval early. */
+/**
+ * Each refresh is due up to this share of its interval early, so that sources added together are not refreshed
+ * together.
+ */
 const SPREAD = 0.1;
 
 /**
- * The next refresh of a source read at `at`: after `every`, or up to a tenth of it earlier, so that the source does not
- * exceed its interval if all goes well. Derived from a hash: the same in every process for the same source and time.
+ * The next refresh of a source that was read at `at`: after `every`, or up to a tenth of it earlier, so that a
+ * successful refresh keeps the source within its interval. Derived from a hash, so every process computes the same time
+ * for the same source.
  */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
@@ -38,6 +42,6 @@ export interface SourceAge {
   every: string | null;
 }
 
-/** Whether it is older than its `every`. A source that was never read completely has no age. */
+/** Whether the content is older than the `every` of its source. A source that was never read completely has no age. */
 export const isStale = ({ readAt, every }: SourceAge, at: Date): boolean =>
   readAt !== null && every !== null && at.getTime() - readAt.getTime() > everyMs(every);

@@ -6,11 +6,11 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Due sources read per round, the longest overdue first. */
+/** Number of due sources read per round. The longest overdue come first. */
 const LOOKED_AT = 1_000;
-/** Maximum requests per round; fewer if that many sources are being indexed. */
+/** Maximum number of refreshes that start per round. Sources that are being indexed reduce it. */
 const MOST = 32;
-/** Minimum, however many sources are being indexed. */
+/** Minimum number of refreshes per round, even if many sources are being indexed. */
 const LEAST = 4;
 
 /**
@@ -27,8 +27,8 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * One refresh round: reindexes some of the due sources, as a client's reindex would. Requesting the run and setting the
- * next time is one write, which succeeds for only one of several workers; if that worker dies afterwards,
+ * One refresh round: reindexes some of the due sources, as a client's reindex would. One write requests the run and
+ * sets the next time, and it succeeds for only one of several workers. If that worker dies afterwards,
  * `recover-sources` starts the run. A failed run keeps the last good revision until the next time.
  */
 export function createRefreshDue({
@@ -74,8 +74,8 @@ export function createRefreshDue({
 }
 
 /**
- * When the source becomes stale unless the run succeeds: not before the run has ended. Null if the source was never
- * read, or if this staleness was already announced.
+ * When the source becomes stale unless the run succeeds. This is never before the run has ended. Null if the source was
+ * never read, or if this staleness was already announced.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
@@ -83,8 +83,8 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
 }
 
 /**
- * One round of announcing stale sources: those that could not be refreshed within their `every`. Each is announced
- * once, and again only after a successful read.
+ * One round of announcing stale sources, which could not be refreshed within their `every`. Each is announced once, and
+ * again only after a successful read.
  */
 export function createTellStale({
   sources,

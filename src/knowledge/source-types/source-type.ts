@@ -34,8 +34,8 @@ interface ReadContent {
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored`: the bytes of its blob, if already read. `unchanged`: the site says that `known` is still current; never
-   * returned without `known`.
+   * `stored`: the bytes of the source's blob, if they were read already. `unchanged`: the site says that `known` is
+   * still current; returned only if `known` was given.
    */
   read(
     source: SourceRecord,

@@ -8,8 +8,8 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 export const MAX_URL_LENGTH = 4_096;
 
 /**
- * A failure after more than this share of the timeout is not retried, so three attempts take little more than the
- * timeout in total.
+ * If an attempt fails after more than this share of the timeout, it is not retried. Three attempts then take little
+ * more than the timeout in total.
  */
 const LONGEST_ATTEMPT = 1 / 3;
 
@@ -37,7 +37,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // A redirect may lead to another page now, which might happen to have the same validators.
+      // The address may redirect to another page now, and that page might happen to have the same validators.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;

@@ -19,9 +19,9 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** Index terms of the words, in order, with repeats: their number is the passage's length for BM25. */
+  /** Index terms of the words, in order and with repeats, because their number is the passage's length for BM25. */
   words: string[];
-  /** Terms for parts of words, or for two words joined; never equal to a term of `words`. */
+  /** Terms for parts of words, or for two joined words. They are never equal to a term of `words`. */
   parts: string[];
 }
 
@@ -52,7 +52,7 @@ export function analysePassage(text: string, language: Language | null): Passage
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** A function word: left out unless the query has no other words. */
+  /** Whether this is a function word, which is left out unless the query has no other words. */
   isStopword: boolean;
 }
 
@@ -61,7 +61,7 @@ const PART = 0.8;
 /** Weight of a possible last element of a compound; most candidates are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** A query term while its alternatives are collected; the highest weight of a term counts. */
+/** A query term while its alternatives are collected. If a term has several weights, the highest counts. */
 interface Draft {
   word: string;
   weights: Map<string, number>;
@@ -70,9 +70,9 @@ interface Draft {
 
 /**
  * The words of a query for passages in these languages, in order. A query is too short to detect its language, so each
- * word is stemmed in all of them, and in the usual language of its script, which is used for passages whose language is
- * uncertain. Terms of a run of Chinese are its character pairs and its characters. A compound is followed by a term for
- * its last element.
+ * word is stemmed in all these languages, and in the usual language of its script, which is used for passages whose
+ * language is uncertain. The terms of a run of Chinese are its character pairs and its characters. A compound is
+ * followed by a term for its last element.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
@@ -166,8 +166,9 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Which words of a query (as `foldCase` returns them) are function words. Of several languages, the ones that explain
- * most words count: "die" is a function word in "wie die Preise sind", but not in "how does a die wear".
+ * Which words of a query (as `foldCase` returns them) are function words. If there are several languages, those that
+ * explain most words of the query decide: "die" is a function word in "wie die Preise sind", but not in "how does a die
+ * wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

@@ -182,7 +182,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Not stemmed; listed so that their texts are not taken for a language with a stemmer.
+  // Languages without a stemmer. They are listed so that their texts are not mistaken for a language with a stemmer.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -203,10 +203,13 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** UTF-16 units examined; more text adds nothing to the detection. */
+/** Number of UTF-16 units that are examined. More text adds nothing to the detection. */
 const ENOUGH = 10_000;
 
-/** In a shorter text, the best language needs twice the evidence of the next one, instead of one and a half times. */
+/**
+ * In a text with fewer words, the best language needs twice the evidence of the next one, instead of one and a half
+ * times.
+ */
 const FEW_WORDS = 12;
 
 interface Evidence {
@@ -218,7 +221,7 @@ interface Evidence {
   share: number;
 }
 
-/** Prefer no language to a wrong guess, which stems words wrongly. */
+/** No language is better than a wrong guess, because a wrong guess stems words wrongly. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /** Pages list names, prices and features, with few function words between them. */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
@@ -342,7 +345,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
 const LETTERS = Object.entries(LETTERS_OF) as [Known, string][];
 const RARE_LETTER = new RegExp(`[${LETTERS.map(([, letters]) => letters).join('')}]`);
 
-/** The languages that use a letter of the word which most languages do not have. */
+/** The languages that use those letters of the word that most languages do not use. */
 function ownersOfLetters(word: string): readonly Known[] {
   const letter = RARE_LETTER.exec(word)?.[0];
   if (letter === undefined) return [];

@@ -38,15 +38,15 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * UAX #15 reorders accents, and a text of only accents would take seconds to sort. No script needs more than a few, so
- * further accents are dropped, as in the "Stream-Safe Text Format" of the same annex.
+ * UAX #15 reorders accents, and a text that consists only of accents would take seconds to sort. No script needs more
+ * than a few accents per letter, so further accents are dropped, as in the "Stream-Safe Text Format" of the same annex.
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 /** Soft hyphens and joiners affect line breaks and rendering, not the word itself. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** 1 000 with a no-break space is one number. With a plain space it may be two columns of a table. */
+/** 1 000 with a no-break space is one number. With a plain space, it may be two columns of a table. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -70,7 +70,7 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** Scripts from here on are indexed by character pairs, not by words. */
+/** The kinds from here on are scripts that are indexed by character pairs, not by words. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
@@ -98,7 +98,10 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/** By UTF-16 unit. A table lookup is several times as fast as a regular expression, and it runs for every character. */
+/**
+ * Kinds by UTF-16 unit. A table lookup is several times as fast as a regular expression, and it runs for every
+ * character.
+ */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 /** The kind of the character that begins at `index`. */
@@ -114,7 +117,7 @@ const unitsAt = (text: string, index: number): number => (text.codePointAt(index
 /** A word, a number, or a run of one script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word as written, cut after `LONGEST_WORD`; the value of a number; a whole run. */
+  /** A word as written, cut after `LONGEST_WORD`; or the value of a number; or a whole run. */
   text: string;
   /** Signs of a name: the ++ of "C++", the # of "C#", the + of "Disney+", the . of ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
@@ -124,7 +127,7 @@ export interface Piece {
   end: number;
 }
 
-/** Longer than any real word. A longer string is data, and its first characters identify it. */
+/** Longer than any real word. A longer string is data, and its first characters are enough to identify it. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
@@ -215,7 +218,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Nobody searches for a longer number. */
+/** Nobody searches for a number with more digits. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -227,8 +230,8 @@ const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**
  * The number that begins at `start`, in one notation: digits, and a point before decimals. A single separator before
- * exactly three digits groups thousands, so 1,000 = 1.000 = 1000, even if 1.000 meant one; 10.00 is 10. Dates, versions
- * and addresses (12.03.2024) are not one number; for these, the first number is returned.
+ * exactly three digits separates thousands, so 1,000 = 1.000 = 1000, even if 1.000 meant one; 10.00 is 10. Dates,
+ * versions and addresses (12.03.2024) are not one number; of these, the first number is returned.
  */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
@@ -270,7 +273,7 @@ interface Join {
   text: string;
 }
 
-/** Longer chains are addresses and paths, which nobody writes as one word. */
+/** Longer chains are addresses and paths, which nobody would write as one word. */
 const LONGEST_JOIN = 32;
 
 /**
@@ -318,8 +321,8 @@ const FUNCTION_PAIRS = new Set(
 
 /**
  * Index terms of a run of Chinese, Japanese, Korean, Thai …: overlapping character pairs, because words cannot be
- * separated (a single character if the run has only one), plus single Chinese characters, which are words themselves or
- * short for one. Pairs and characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of
+ * separated (a single character if the run has only one), plus single Chinese characters, which may be words or short
+ * forms of words. Pairs and characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of
  * words and n-grams for Chinese information retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {

@@ -35,8 +35,8 @@ export const signTerm = ({ text, sign }: Piece): string =>
 
 /**
  * The term shared by all words with the same first letters. It matches endings that the stemmer does not know, related
- * words ("Heizung", "heizen") and first elements of compounds; about as good as a stemmer alone (McNamee & Mayfield,
- * Information Retrieval 2004).
+ * words ("Heizung", "heizen") and first elements of compounds. Alone it is about as good as a stemmer (McNamee &
+ * Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
@@ -137,9 +137,9 @@ const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980), with two fixes for the package: it drops the consonant before -ion ("adoption" becomes
- * "adop" and no longer matches "adopt"), where the paper keeps it; and it treats an accented vowel as a consonant
- * ("cafés").
+ * Porter's stemmer (1980), with two fixes for the package. The package drops the consonant before -ion ("adoption"
+ * becomes "adop" and no longer matches "adopt"), although the paper keeps it. The package also treats an accented vowel
+ * as a consonant ("cafés").
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
@@ -185,6 +185,6 @@ const withUmlauts = (word: string): string =>
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;
-  // Fold accents last: stemmers expect the original spelling of their language.
+  // Accents are folded last, because stemmers expect the original spelling of their language.
   return foldAccents(STEMMERS[language](language === 'tr' ? word : word.replaceAll("'", ''))) || plain;
 }

@@ -14,7 +14,10 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/** Revisions per query, about 200 KB of ids. Scores do not depend on the batch, so results of batches merge exactly. */
+/**
+ * Number of revisions per query, about 200 KB of ids. Scores do not depend on the batch, so results of batches merge
+ * exactly.
+ */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
@@ -54,9 +57,9 @@ function listOf(
  * disabled and deleted sources, and those of other workspaces, are excluded at once.
  *
  * Limits of the server: the search index lags behind the collection, so a passage is found a moment after it was
- * published. Beyond `EXACT_UP_TO` passages, the nearest ones are approximate; there, and if more passages have the same
- * score than are fetched, the server chooses among them. Two search nodes may score a word slightly differently because
- * each still counts its own deleted passages.
+ * published. Beyond `EXACT_UP_TO` passages, the nearest passages are approximate. In that case, or if more passages
+ * have the same score than are fetched, the server decides which of them it returns. Two search nodes may score a word
+ * slightly differently, because each still counts its own deleted passages.
  */
 export function createAtlasEngine({
   store,
@@ -131,7 +134,7 @@ export function createAtlasEngine({
         const { vector } = await embeddings.embedQuery('dimensions');
         await indexes.ensure(vectorIndex(vector.length));
       } catch (error) {
-        // The first search retries; an unreachable endpoint must not keep the service from starting.
+        // The first search retries. An unreachable endpoint must not keep the service from starting.
         log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
@@ -156,7 +159,7 @@ const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
 
 /**
  * Fills a list completely if enough passages exist, with no document above its share. The server counts passages, not
- * documents: if a few documents fill its result, the query is repeated without the documents that already have their
+ * documents. If a few documents fill its result, the query is repeated without the documents that already have their
  * share.
  */
 async function fillList(

@@ -48,8 +48,8 @@ const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
 /**
- * "Index x not initialized", "cannot query vector index … while in state INITIAL_SYNC": both have the general code 8,
- * so the message decides.
+ * "Index x not initialized", "cannot query vector index … while in state INITIAL_SYNC": both errors have the general
+ * code 8, so the message decides.
  */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
@@ -123,9 +123,9 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports `$search`, `$vectorSearch` and their indexes. Checks both listing and searching: a plain
- * server before 7.1 returns no indexes instead of an error, and if a collection is missing, any server may return
- * nothing. Throws if the server is unreachable or denies access, because that proves nothing.
+ * Whether the server supports `$search`, `$vectorSearch` and their indexes. Checks both listing and searching, because
+ * a plain server before 7.1 returns no indexes instead of an error, and if a collection is missing, any server may
+ * return nothing. Throws if the server is unreachable or denies access, because that proves nothing.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

@@ -30,7 +30,7 @@ const searched = {
   ),
 };
 
-/** Names only non-default options, so that defaults added by the server do not count as a difference. */
+/** Contains only non-default options, so that defaults added by the server do not count as a difference. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -61,7 +61,7 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Keys that are names of ours; all other keys are options, and a server may add more. */
+/** Keys that contain names of ours. All other keys are options, and a server may add more. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** Whether the server's definition matches ours. The server adds defaults and may turn a single value into a list. */

@@ -28,9 +28,9 @@ export interface LotQuery {
 
 /**
  * Best passages by words; null if the text has no words. Scores are Lucene's BM25, summed over the paths: each word as
- * written apart from case and accents, and by its stem in the languages that the query may be in. Word frequency is
+ * written (apart from case and accents), and its stem in the languages that the query may be in. Word frequency is
  * counted over the whole index, so scores of batches are comparable, but other workspaces have a small influence. The
- * text is passed as a value of `text`, which knows no operators.
+ * text is passed as a value of `text`, in which operators have no meaning.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
@@ -58,7 +58,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // Without it, equal scores come in index order, which changes when segments merge.
+        // Sorts equal scores. Otherwise they would come in index order, which changes when segments merge.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
@@ -94,7 +94,10 @@ export const semanticPipeline = ({
 
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
-/** Scripts without spaces: only the analyser knows how many terms a run has, but at most one per character. */
+/**
+ * In scripts without spaces, only the analyser knows how many terms a run has, but it has at most one term per
+ * character.
+ */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');

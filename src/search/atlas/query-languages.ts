@@ -30,7 +30,7 @@ const LATIN = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** The script alone decides the language, or leaves only a few candidates. */
+/** Scripts that determine the language, or leave only a few candidates. */
 const OF_SCRIPT = [
   [/\p{Script=Cyrillic}/u, ['russian', 'ukrainian', 'bulgarian']],
   [/\p{Script=Greek}/u, ['greek']],

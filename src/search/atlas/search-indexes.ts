@@ -2,14 +2,14 @@ import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from '.
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
 /**
- * A missing index gives an empty result instead of an error. The index is therefore checked before a search, and
- * checked again after this time because somebody may drop it.
+ * A missing index gives an empty result instead of an error. The index is therefore checked before a search, and again
+ * after this time, because an administrator may drop it.
  */
 const RECHECK_MS = 30_000;
 
 /**
- * Queryable, and with the latest definition: while a new definition is built, the old index answers without the new
- * paths.
+ * The index is queryable and has the latest definition. While a new definition is built, the old index answers without
+ * the new paths.
  */
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
   if (queryable === false) return false;
@@ -31,8 +31,8 @@ export function createSearchIndexes({
   const readyAt = new Map<string, number>();
 
   /**
-   * Several processes may run this at once: one creates the indexes, the others find them; sending a definition twice
-   * changes nothing. A failed build stays failed until its definition is sent again.
+   * Several processes may run this at once: one creates the indexes, and the others find them. Sending a definition
+   * twice changes nothing. A failed build stays failed until its definition is sent again.
    */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);

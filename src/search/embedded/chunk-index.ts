@@ -17,9 +17,12 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Chunks added to a new segment at once; bounds the extra memory while the segment is built. */
+/**
+ * Maximum number of chunks that are added to a new segment at once. It limits the extra memory while the segment is
+ * built.
+ */
 const CHUNKS_AT_ONCE = 250;
-/** Dropped chunks before unused terms are removed. */
+/** Number of dropped chunks before unused terms are removed. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
 /** Everything an index holds; all documents are live. */
@@ -68,7 +71,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // Runs first: if it fails, the documents of the batch stay unchanged.
+    // Runs first. If it fails, the documents of the batch stay unchanged.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -167,12 +170,12 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 const FACTOR = 8;
 /** Maximum chunks of a merged segment: merges stay short, and two bytes number its chunks. */
 export const MAX_CHUNKS = 32_768;
-/** A segment with a larger share of dead chunks is rewritten. */
+/** A segment with a larger share of dead chunks is written again. */
 const MAX_DEAD = 1 / 3;
 
 /**
- * The segments to merge next; null if no merge is needed. Tiered, so that a chunk is copied once per tier and not with
- * every added document (compare Lucene's LogMergePolicy).
+ * The segments to merge next; null if no merge is needed. Tiered, so that a chunk is copied once per tier and not once
+ * per added document (compare Lucene's LogMergePolicy).
  */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
@@ -198,7 +201,10 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 
 const NONE = 0xffff_ffff;
 
-/** One segment with the live documents of several; vectors are handed over, and texts are not needed. */
+/**
+ * One segment with the live documents of several segments. Vectors are moved instead of copied, and texts are not
+ * needed.
+ */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);

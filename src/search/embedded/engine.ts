@@ -18,16 +18,19 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/** A file is written when this share of the chunks has changed since, or if anything was removed, after a time. */
+/**
+ * A file is written after a delay, once this share of the chunks has changed since the last file, or if anything was
+ * removed.
+ */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** After a failed write, which may be due to a full disk. */
+/** Wait after a failed write, which may be due to a full disk. */
 const RETRY_SAVE_MS = 600_000;
 /** Time for the last writes when the service stops. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Retries when a revision is replaced while it is read; the retry reads the new revision. */
+/** Number of retries if a revision is replaced while it is read. The retry reads the new revision. */
 const ROUNDS = 3;
 
 interface Held {
@@ -83,7 +86,7 @@ export function createEmbeddedEngine({
   log: Log;
   /** Monotonic clock, in milliseconds. */
   clock: () => number;
-  /** Indexes on the disk; undefined: each start loads the workspaces from the database. */
+  /** Indexes on the disk. If undefined, each start loads the workspaces from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
@@ -119,7 +122,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may hold a partial change; the next search loads it again.
+        // The index may contain a part of a change, so the next search loads it again.
         await forget(workspaceId, state);
         throw error;
       }
@@ -143,7 +146,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** The changes since the file was written; without a file, everything. */
+  /** The changes since the file was written; if there is no file, all documents. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -254,8 +257,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * If two searches run at once, only the one that began later may drop the other's state; otherwise each might drop
-   * the other's forever.
+   * If two searches run at once, only the later one may drop the state of the other. Otherwise each might drop the
+   * state of the other forever.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -326,7 +329,7 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // False if the state was evicted, failed or was lost in the meantime; then the workspace is loaded again.
+            // False if the state was evicted, failed or was lost meanwhile. The workspace is then loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -349,7 +352,7 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** Differs if the chunks of a document, or the terms of its title, may differ. */
+/** The value differs if the chunks of a document, or the terms of its title, may differ. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
@@ -400,7 +403,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** If a workspace is not loaded within this time, the search fails with a retryable error; loading continues. */
+/** If a workspace is not loaded within this time, the search fails with a retryable error. The loading continues. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>
@@ -426,7 +429,7 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 
 /** Revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
-/** Chunks sent at once; few enough that searches need not wait long between two groups. */
+/** Number of chunks sent at once: few enough that searches need not wait long between two groups. */
 const GROUP = 500;
 
 /** Documents with the contents of their chunks, in groups; a document whose revision no longer exists has no chunks. */
@@ -469,7 +472,7 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // During a change of model, a document may have vectors of both models; then none of its vectors is used.
+  // During a change of model, a document may have vectors of both models. In this case none of its vectors is used.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

@@ -6,13 +6,13 @@ import { chunkNumbers, type HeldDocument, type Segment } from './segment.ts';
 /** Increase when the layout of the file changes. */
 const FORMAT = 1;
 const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
-/** The byte order of this machine, because arrays are written as they are in memory. */
+/** The byte order of this machine, because the arrays are written as they are in memory. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
 /** Bytes read or written per step: a few milliseconds. */
 const STEP_BYTES = 2_000_000;
 
-/** A file is used only if all of this is equal. */
+/** A file is used only if all of these values are equal. */
 export interface IndexIdentity {
   workspaceId: string;
   /** Identifies the database that the passages are from. */

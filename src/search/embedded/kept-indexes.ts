@@ -8,19 +8,19 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** A smaller index is loaded from the database as fast. */
+/** An index with fewer chunks is loaded from the database just as fast. */
 const LEAST_CHUNKS = 1_000;
-/** Another process on this folder wrote the file within this time, so there is no need to write again. */
+/** If another process wrote the file within this time, the file need not be written again. */
 const JUST_WRITTEN_MS = 60_000;
-/** A temporary file of this age is left from a process that ended while it wrote. */
+/** A temporary file of this age was left by a process that ended while it wrote the file. */
 const ABANDONED_MS = 3_600_000;
 /** A file that nobody read or wrote for this time is removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * The indexes of the workspaces as files in `folder`, one each. A file is a cache: it may be missing, old or damaged, and
- * failures to write it are logged only. Several processes may use one folder: a file is written under a temporary name
- * and then renamed, so each of them reads a whole file.
+ * The indexes of the workspaces as files in `folder`, one file each. A file is a cache: it may be missing, old or
+ * damaged, and failures to write it are only logged. Several processes may use one folder: a file is written under a
+ * temporary name and then renamed, so that every process reads a complete file.
  */
 export function createKeptIndexes({
   folder,
@@ -42,7 +42,7 @@ export function createKeptIndexes({
   /** Time of the latest version of each file that this process wrote or read. */
   const known = new Map<string, number>();
 
-  /** Asked once: what this process holds is from the data that were there then. */
+  /** Read only once: the data that this process holds comes from the database as it was then. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();
@@ -68,8 +68,8 @@ export function createKeptIndexes({
 
   return {
     /**
-     * Fills the index of a workspace, which must be empty, from its file; returns the documents in it. Does nothing if the
-     * index is no longer wanted once the file is found.
+     * Fills the index of a workspace, which must be empty, from its file. Returns the documents in it. Does nothing if
+     * the index is no longer wanted when the file is found.
      */
     async restore(
       index: IndexClient,
@@ -117,7 +117,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // An old file would keep the words of removed passages.
+          // An old file would still contain the words of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -156,7 +156,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Text in several scripts: its terms change when the analysis changes. */
+/** Text in several scripts, whose terms change when the analysis changes. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

@@ -7,8 +7,8 @@ interface LineageRecord {
 }
 
 /**
- * An id of the data in a database. Backups leave it out and a restore removes it, so restored data has a new id: a
- * revision of before the restore and one of after it may have the same id and different texts.
+ * An id of the data in a database. Backups leave it out and a restore removes it, so restored data has a new id.
+ * Otherwise two revisions from before and after the restore might have the same id and different texts.
  */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');

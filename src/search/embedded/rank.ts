@@ -105,7 +105,7 @@ function rankByMeaning(
 const K1 = 1.4;
 const B = 0.65;
 
-/** Score of a word for a chunk with several of its terms: the best one counts. */
+/** Score of a word for a chunk that has several of its terms: only the best term counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
@@ -192,12 +192,15 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** Minimum share of all chunks. A rarer language is a page with a wrong detection, and would blur every query. */
+/**
+ * Minimum share of all chunks. A language with a smaller share is probably a wrong detection, and would blur every
+ * query.
+ */
 const LEAST_SHARE = 0.005;
 
 /**
- * Statistics of all searchable chunks for BM25 and the analysis of a query. Computed for each query, so that a result
- * depends only on the searchable chunks, not on dead, disabled or unmerged ones.
+ * Statistics of all searchable chunks, for BM25 and the analysis of a query. They are computed for each query, so that
+ * a result depends only on the searchable chunks and not on dead, disabled or unmerged chunks.
  */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
@@ -266,8 +269,8 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 /**
- * Keeps the best `perDocument` chunks of each document, and the best `depth` of those, whatever the order of the
- * documents. Most chunks cost one comparison, with the lowest score that still qualifies.
+ * Keeps the best `perDocument` chunks of each document, and the best `depth` of all kept chunks, in whatever order the
+ * documents come. Most chunks cost one comparison, with the lowest score that still qualifies.
  */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
   /** A binary heap: no entry ranks before its two children, so the worst entry is first. */
