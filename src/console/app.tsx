@@ -6,8 +6,8 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// Renders cache writes together with the state set beside them. By default they are notified in a task of their own,
-// one frame later, and the frame before would show old data.
+// Renders cache writes together with the state that is set at the same time. By default, cache writes are announced in
+// their own task one frame later, so the frame before would show old data.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>

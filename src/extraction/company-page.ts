@@ -19,7 +19,7 @@ export interface CompanyPage {
   /** Null if it has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** Facts of its main content, from the extractor for indexed documents. */
+  /** Facts of the page's main content, from the same extractor as for indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }
@@ -30,7 +30,7 @@ export interface CompanySigns {
   title: string | null;
   /** The site's name in JSON-LD, then in Open Graph. */
   names: string[];
-  /** The alt text of the picture that links to the home page: often the name. */
+  /** The alt text of the picture that links to the home page. It is often the company's name. */
   logo: string | null;
   /** Descriptions of the company or its site in JSON-LD. */
   descriptions: string[];
@@ -47,7 +47,7 @@ export interface CompanySigns {
 
 export interface MenuEntry {
   text: string;
-  /** Labels of the menus around it, the nearest first. */
+  /** Labels of the menus around the link, the nearest first. */
   labels: string[];
   url: string;
 }
@@ -95,7 +95,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
   const nested = withinOthers(data);
   const companies = data.filter((node) => isCompany(node) && !nested.has(node));
   const sites = data.filter((node) => hasType(node, /^WebSite$/) && !nested.has(node));
-  // A page that names another site as its own address describes that site.
+  // If a page names another site as its own address, it describes that site.
   const isOwn = canonicalUrl === null || siteOf(canonicalUrl) === siteOf(page.url);
   return {
     title: page.title,
@@ -130,7 +130,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** Keys whose value is the company that owns the site; other keys hold reviewers, employers, parents, partners. */
+/** Keys whose value is the company that owns the site. Other keys name reviewers, employers, parents or partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -194,7 +194,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
   return [...entries.values()];
 }
 
-/** On the same line as other links, whatever their boxes. */
+/** The link is on the same line as other links, whatever their boxes. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
 /** The first line of a link: a card in a menu has its name, then a description. */

@@ -8,7 +8,7 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** The same key for each attempt of one action, so that it runs only once. */
+  /** All attempts of one action have the same key, so that the action runs only once. */
   idempotencyKey?: string | undefined;
 }
 
@@ -19,7 +19,9 @@ export function addressOf(path: string, query: Query = {}): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-/** A key that is no longer valid ends the session; other failures are up to the caller. Rejects with `ApiFailure`. */
+/**
+ * If the key is no longer valid, the session ends. The caller handles all other failures. Rejects with `ApiFailure`.
+ */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
   const response = await fetch(addressOf(path, query), {

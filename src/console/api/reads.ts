@@ -34,7 +34,7 @@ interface Paged {
   nextCursor: string | null;
 }
 
-/** A paged list. `rows` are those read so far; `more` reads the next page, if there is one. */
+/** A paged list. `rows` are the rows read so far; `more` reads the next page, if there is one. */
 export function usePages<Page extends Paged, Row>(
   path: string,
   rowsOf: (page: Page) => readonly Row[],
@@ -47,7 +47,8 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // Refetches all pages that were read: rows would move under a user who returns to the tab.
+    // Refetches all pages that were read, because new rows would otherwise shift the list under a user who returns to
+    // the tab.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -64,8 +65,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * A user action. `act` gets a key for `Idempotency-Key`, the same one when the same input is retried after a failure.
- * Afterwards the cached paths in `changes` are fetched again.
+ * A user action. `act` gets a key for `Idempotency-Key`; if the same input is retried after a failure, the key is the
+ * same. Afterwards the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,

@@ -4,8 +4,8 @@ import { request, type CallOptions } from './client.ts';
 const KEPT_MS = 60_000;
 
 /**
- * Fetches a document with the key of the session, which a link cannot carry, and saves it as a file under the name in
- * the response, or else under `name`.
+ * Fetches a document with the key of the session, because a link cannot send the key, and saves it as a file. The file
+ * has the name in the response, otherwise `name`.
  */
 export async function saveFile(
   method: 'GET' | 'POST',

@@ -155,7 +155,7 @@ function ProfileField({
   return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
 }
 
-/** Someone else saved in the meantime; the user decides which version to keep. */
+/** Another user saved meanwhile. The user decides which version to keep. */
 function VersionConflict({
   base,
   theirs,

@@ -16,7 +16,7 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** Unsaved input, and the saved profile it started from. */
+/** Unsaved input, and the saved profile on which it is based. */
 interface Edits {
   base: Profile;
   fields: Fields;
@@ -88,9 +88,9 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       return () => setEdits(before);
     },
     save: (): void => send(base.version),
-    /** Overwrites the version someone else saved, but no later one. */
+    /** Overwrites the version that another user saved, but no later version. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
-    /** Discards the edits; returns a function that restores them. */
+    /** Discards the edits. Returns a function that restores them. */
     discard(): () => void {
       const before = edits;
       if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);

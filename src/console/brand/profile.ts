@@ -79,7 +79,7 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** Whether to show the length limit: a host name never comes near it. */
+  /** Whether to show the length limit. A host name never comes near the limit. */
   hasLimit: boolean;
   lines?: number;
 }

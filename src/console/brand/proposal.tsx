@@ -144,7 +144,7 @@ function ProposedValue({
   /** Label of its field. */
   label: string;
   value: string;
-  /** The current form value, which it would replace. */
+  /** The current value in the form, which the proposal would replace. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

@@ -31,7 +31,7 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // A model may write it, so it is fetched only on demand and not on every focus of the tab.
+  // A model may have to write the briefing, so it is fetched only on demand and not whenever the tab gets the focus.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),

@@ -20,7 +20,7 @@ export default function ChatView() {
   const say = useSay();
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // Buttons that disappear when pressed must not lose the keyboard focus.
+  // If a button disappears when pressed, the keyboard focus must not get lost.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (

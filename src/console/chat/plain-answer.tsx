@@ -1,6 +1,9 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/** A citation mark as answers write it; bracketed numbers in source texts have no space before them. */
+/**
+ * A citation mark as answers write it. Bracketed numbers in source texts have no space before them, so they do not
+ * match.
+ */
 export const MARK = / \[(\d{1,4})\]/;
 
 /** An answer as plain text, line by line, with clickable citation marks. */

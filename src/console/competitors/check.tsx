@@ -14,7 +14,7 @@ import { CheckBadge } from './check-badge.tsx';
 /** Time in which a requested check should appear as in progress. */
 const TO_BEGIN_MS = 20_000;
 
-/** Starts a check, shows its progress (also after a reload) and the result of the last one. */
+/** Starts a check, and shows its progress (also after a reload) and the result of the last check. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,
@@ -32,7 +32,7 @@ export function Check({
   /** Whether a check requested here has not started or ended yet. */
   onAsked(isAsked: boolean): void;
 }) {
-  // The previous check, to tell when the requested one has ended.
+  // The previous check, which shows when the requested check has ended.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>

@@ -52,7 +52,7 @@ export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
 }: {
-  /** The column header labels it where there is room for a header. */
+  /** If there is space for a column header, the header labels the value. */
   inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {

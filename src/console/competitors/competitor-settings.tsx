@@ -92,7 +92,7 @@ function DeleteCompetitor({
   const say = useSay();
   const client = useQueryClient();
   const remove = useAct((gone: string) => api.delete(`/api/intel/competitors/${gone}`), {
-    // Only its events remain; the competitor itself cannot be read any more.
+    // Only the events of the competitor remain. The competitor itself can no longer be read.
     changes: ['/api/intel/events'],
     onDone() {
       void client.invalidateQueries({ queryKey: keyOf('/api/intel/competitors', { pages: 'all' }) });

@@ -103,7 +103,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // The current plans: pages that moved or disappeared may still be in the history.
+    // The current plans only, because pages that moved or disappeared may still be in the history.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(

@@ -13,7 +13,7 @@ import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
-/** The pages that checks read: found automatically or added by a user. */
+/** The pages that checks fetch: found automatically or added by a user. */
 export function WatchedPages({ competitor: { id, pages } }: { competitor: Competitor }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
@@ -87,7 +87,9 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: 'pricing' };
 
-/** Adds a page to watch, in addition to those found automatically; for a page already watched it changes the kind. */
+/**
+ * Adds a page to watch, in addition to the pages found automatically. If the page is already watched, its kind changes.
+ */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

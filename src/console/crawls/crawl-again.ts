@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
-/** Starts a new crawl of a site, or joins the one in progress, and opens it. Takes the id of the source. */
+/** Starts a new crawl of a site, or joins the crawl in progress, and opens it. Takes the id of the source. */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();
   return useAct(

@@ -45,7 +45,7 @@ const patternsOf = (text: string): { line: number; pattern: string }[] =>
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** Text that is not a number is sent unchanged; the API reports the fault. */
+/** Text that is not a number is sent unchanged, and the API reports the fault. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -78,7 +78,7 @@ export function faultOfLines(error: Error | null, field: string, text: string): 
   return faults.length === 0 ? undefined : faults.join(' ');
 }
 
-/** The failure without the faults shown beside fields. */
+/** The failure without the faults that are shown beside fields. */
 export function restOf(error: Error): Error {
   if (!(error instanceof ApiFailure)) return error;
   const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);

@@ -34,7 +34,7 @@ export function useCrawl(crawlId: string) {
         setSamples((before) => withSample(before, sample));
         client.setQueryData(keyOf(path), crawl);
         if (event !== 'finished') return false;
-        // Its source changed as well; refetch it when it is next shown.
+        // The source of the crawl changed as well. It is refetched when it is shown next.
         void client.invalidateQueries({ queryKey: keyOf('/api/knowledge'), refetchType: 'none' });
         return true;
       },

@@ -36,7 +36,7 @@ export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'ba
     cancelled: { tone: 'warn', text: 'Cancelled' },
   };
 
-/** Why a crawl ended; null: it is in progress. */
+/** Why a crawl ended; null if it is in progress. */
 export function endText({ stopReason, maxPages }: Crawl): string | null {
   switch (stopReason) {
     case null:
@@ -58,7 +58,7 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
   }
 }
 
-/** Pages this crawl has in the knowledge base, which count against its limit. */
+/** Pages that this crawl has in the knowledge base. They count towards its limit. */
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
 /** URLs not decided yet. */
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;

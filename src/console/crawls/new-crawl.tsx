@@ -32,7 +32,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Runs after the draft is cleared: a view that was left stores nothing any more.
+  // Runs after the draft is cleared: once the user has left a view, the view no longer stores anything.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

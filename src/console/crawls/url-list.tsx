@@ -12,7 +12,7 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/** The whole list is refetched while the crawl is in progress: few large pages cost less than many small ones. */
+/** The whole list is refetched while the crawl is in progress. A few large pages cost less than many small ones. */
 const PAGE_ROWS = 500;
 
 /** The URLs of a crawl with their outcomes. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/failure.ts';
 import { Button } from './button.tsx';
 
-/** The error in the words of the API, with the id under which the operator finds it in the log. */
+/** The error in the words of the API, with the id by which an operator finds the error in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   return (

@@ -42,7 +42,7 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // The menu does not follow a row that scrolls away.
+    // The menu closes when its row scrolls away, because it does not move with the row.
     addEventListener('scroll', leave, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', leave);

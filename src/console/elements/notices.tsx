@@ -57,7 +57,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Bottom bars and the page length leave room for the notice, so that it never hides content for good.
+    // Bottom bars and the page length leave space for the notice, so that it never hides content permanently.
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );

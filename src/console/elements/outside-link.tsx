@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The target of an address; null if it is not a web page. Addresses come from untrusted pages. */
+/** The target of an address; null if the address does not lead to a web page. Addresses come from untrusted pages. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {

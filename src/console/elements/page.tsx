@@ -47,7 +47,7 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** Progress of `value` out of `max`; without a value the progress is unknown. */
+/** Progress of `value` out of `max`. If there is no value, the progress is unknown. */
 export function Progress({
   label,
   value,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** A table column; with `sortBy` it is sortable. */
+/** A table column. If it has `sortBy`, it is sortable. */
 export interface Column<Row> {
   name: string;
   /** The column name is only for screen readers. */
@@ -115,7 +115,7 @@ export function SortHead<Row>({
   });
 }
 
-/** Says that only the loaded rows are sorted, while there are more to load. */
+/** Says that only the loaded rows are sorted, as long as there are more rows to load. */
 export function SortNote({
   sort,
   read,

@@ -2,7 +2,7 @@ import { changeLines, type ChangeLine } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
-/** Texts of a page, of which an event stores only the words that differ. */
+/** Texts of a page. An event stores only the words that differ. */
 const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
   'copy_changed',
   'legal_terms_changed',

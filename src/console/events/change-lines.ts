@@ -1,4 +1,4 @@
-/** One detail of an event's before or after: its label and text. */
+/** One detail of an event's state before or after: its label and text. */
 export interface ChangeLine {
   label: string;
   text: string;
@@ -135,7 +135,7 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** An event in one line: its price, or else the first difference; null if there is none. */
+/** An event in one line: its price, otherwise the first difference; null if there is no difference. */
 export function mainChange({
   before,
   after,

@@ -49,7 +49,7 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/** A new event is unread, not acted upon, and matches any date, so those filters need no check. */
+/** A new event is unread, is not acted upon and matches any date, so these filters need no check. */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

@@ -14,15 +14,15 @@ const ROW_HEIGHT = 108;
 const READ_MORE_AT = 20;
 
 export interface EventListHandle {
-  /** Scrolls a row into view and focuses it. */
+  /** Scrolls a row into view and gives it the focus. */
   reveal(id: string): void;
   /** The focused row; -1: none. */
   focused(): number;
 }
 
 /**
- * A list of links with a single Tab stop. Only visible rows are rendered, plus the Tab stop, so that it keeps the focus
- * when scrolled out of view.
+ * A list of links with a single Tab stop. Only visible rows are rendered, plus the row that is the Tab stop, so that
+ * this row keeps the focus when it is scrolled out of view.
  */
 export function EventList({
   read,
@@ -70,7 +70,7 @@ export function EventList({
 
   const isThere = rows.length > 0;
   useEffect(() => {
-    // However the event was opened: by its URL or from a related event.
+    // Runs however the event was opened: by its URL or from a related event.
     const index = rows.findIndex(({ id }) => id === openId);
     const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
     if (index < 0 || wanted.current !== null || (index >= startIndex && index <= endIndex)) return;

@@ -32,16 +32,17 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // Kept until the user's next action: a quiet mark that succeeds must not hide an earlier failure.
+  // Kept until the user's next action, so that a mark that succeeds in the background does not hide an earlier failure.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
-    // Sent one after another, so that the last one wins on the server as well.
+    // Sent one after another, so that the last mark wins on the server as well.
     scope: { id: 'event-marks' },
     mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response already on its way would show the old state. Events that were never loaded are waited for.
+      // A response that is already in transit would show the old state. If events were never loaded, wait for their
+      // response.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);

@@ -49,7 +49,7 @@ export function EventPane({
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
-    // Marked once: an event that the user marks as unread while it is open stays unread.
+    // Marked only once: if the user marks the event as unread while it is open, it stays unread.
     const looked = setTimeout(() => {
       const shown = latest.current;
       if (shown?.isRead === false) onMark(shown, { isRead: true }, { isQuiet: true });

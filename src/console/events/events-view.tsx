@@ -53,7 +53,7 @@ export default function EventsView() {
   function step(by: number): void {
     const focused = list.current?.focused() ?? -1;
     const from = [focused, openIndex].find((index) => index >= 0);
-    // If the open event left the list, the next one is at its former position.
+    // If the open event has left the list, the next event is at its former position.
     const to = from !== undefined ? from + by : place.index < 0 ? 0 : place.index + (by > 0 ? 0 : by);
     const next = rows[to];
     if (next === undefined) return;
@@ -169,7 +169,7 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /** Used until the competitor's name is loaded, or when it is no longer tracked: the host of its page. */
+    /** Used until the competitor's name is loaded, or if the competitor is no longer tracked: the host of its page. */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor',
   };
@@ -276,7 +276,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** The brief of a younger event may still be on its way. */
+/** The brief of a newer event may not have been written yet. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 

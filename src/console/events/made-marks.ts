@@ -19,7 +19,7 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
   return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
 }
 
-/** By event: its last marks, and the time at which the API had all of them. */
+/** For each event, its last marks and the time at which the API had all of them. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
 /** Records marks sent to the API. */

@@ -70,7 +70,9 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   });
 }
 
-/** The position of a quote: the given one, or else the first match. Null: the text does not contain the quote. */
+/**
+ * The position of a quote: the given position, otherwise the first match. Null if the text does not contain the quote.
+ */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };
   const found = quote === '' ? -1 : text.indexOf(quote);

@@ -27,14 +27,14 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
   'third party': 'said by a third party',
 };
 
-/** The party a fact is about, and the party that states it. */
+/** The party that a fact is about, and the party that states the fact. */
 export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
   const whom = party === 'us' ? 'us' : party === 'market' ? 'the market' : party.replace(/^competitor:/, '');
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** The details of a fact besides its quote, in one line; null if there are none. */
+/** The details of a fact besides its quote, in one line; null if there are no details. */
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, amount, currency, unit, item, name, value, rival } =
     fact;

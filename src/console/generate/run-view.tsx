@@ -86,7 +86,7 @@ function Shown({ run }: { run: IntelRun }) {
   );
 }
 
-/** Back to the form with the input that was sent, if this tab still has it. */
+/** Leads back to the form with the input that was sent, if this tab still has the input. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});

@@ -131,7 +131,7 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // The sections that stay are those of the newest version.
+        // The sections that are not regenerated keep the content of the newest version.
         onRenew={version === undefined && !renew.isPending ? (keys) => renew.mutate(keys) : undefined}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
@@ -159,7 +159,7 @@ export function SavedView({ id }: { id: string }) {
   );
 }
 
-/** Whether it regenerates automatically when its evidence changes. */
+/** Whether the artifact regenerates automatically when its evidence changes. */
 function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
@@ -229,7 +229,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** The evidence of saved work besides its sources. */
+/** The evidence of saved work other than its sources. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   if (isEmpty(inputs)) return null;
   return (

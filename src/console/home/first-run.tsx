@@ -31,7 +31,7 @@ const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
-/** From an empty service to a first battlecard. The API tells which steps are done, so a reload changes nothing. */
+/** From an empty service to a first battlecard. The API says which steps are done, so a reload changes nothing. */
 export function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;
   const sites = useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 } }).data?.sources;
@@ -251,14 +251,14 @@ function Rivals({
       domains.map((domain) => (domain.trim() === '' ? { competitor: null, error: null } : track(domain))),
     );
     setErrors(results.map(({ error }) => error));
-    // Tracked competitors leave the form; refused ones stay to be corrected.
+    // Tracked competitors disappear from the form. Refused ones stay, so that the user can correct them.
     setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
     setBusy(false);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
     for (const { competitor } of results) if (competitor !== null) void check(competitor.id);
   }
 
-  /** Continues without this tab; the list shows the progress. */
+  /** The work continues after this tab is closed. The list shows the progress. */
   async function check(id: string): Promise<void> {
     await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });

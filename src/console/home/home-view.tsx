@@ -30,7 +30,7 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** Whether this workspace is still empty; null until that is known. */
+/** Whether this workspace is still empty; null until the answer is known. */
 function useEmptiness(enabled: boolean) {
   const one = { query: { limit: 1 }, enabled };
   const reads = [

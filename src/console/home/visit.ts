@@ -12,7 +12,7 @@ interface Remembered {
   setup?: 'open' | 'done';
 }
 
-/** A browser may be used with several keys: each key has its own record, under a name that does not reveal the key. */
+/** A browser may be used with several keys. Each key has its own record, whose name does not reveal the key. */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of session.key() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -51,7 +51,7 @@ export function useLastVisit(): { since: string; isFirst: boolean } {
   return { since: new Date(visit.from).toISOString(), isFirst: visit.isFirst };
 }
 
-/** The progress of the first run; null: neither started nor skipped in this browser. */
+/** The progress of the first run; null if it was neither started nor skipped in this browser. */
 export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
   const [setup, show] = useState(() => remembered().setup ?? null);
   const change = useCallback((to: 'open' | 'done') => {

@@ -69,7 +69,7 @@ function holds(text: string, query: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** The results of a query, by kind; without a query only the actions. */
+/** The results of a query, by kind. If there is no query, only the actions. */
 export function useResults(
   query: string,
   { asks }: { asks: boolean },

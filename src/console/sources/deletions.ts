@@ -6,7 +6,7 @@ interface Deletion {
   ids: ReadonlySet<string>;
   /** API path of their list. */
   list: string;
-  /** The key of the session that deleted them. */
+  /** The key of the session in which the sources were deleted. */
   key: string;
 }
 

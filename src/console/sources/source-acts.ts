@@ -10,7 +10,7 @@ import { counted, nameOf } from './source-words.ts';
 /** Concurrent requests of one bulk action. */
 const AT_ONCE = 4;
 
-/** Actions on a source that need no confirmation. They continue when their row is out of view. */
+/** Actions on a source that need no confirmation. They continue even if their row is out of view. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();

@@ -158,7 +158,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
   );
 }
 
-/** Its name, its tags, and its refresh interval. */
+/** The name, the tags and the refresh interval of the source. */
 function EditSource({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   const [draft, setDraft] = useKept<Partial<Labels> | null>(`view/sources/edit/${id}`, null);

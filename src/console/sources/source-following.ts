@@ -8,13 +8,13 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Sources polled at once; older ones follow when these have finished. */
+/** Maximum number of sources that are polled at once. Older sources follow when these have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/** Whether a list of sources being indexed (newest first, possibly truncated) proves that this one is finished. */
+/** Whether a list of sources being indexed (newest first, possibly truncated) proves that this source is finished. */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);

@@ -15,7 +15,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
-/** The indexed text of a source or of one page of a site, which answers quote. */
+/** The indexed text of a source or of one page of a site. Answers quote this text. */
 export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
   const page = { url: query.get('url'), page: query.get('page') };
@@ -100,7 +100,7 @@ function blocksOf(text: string): Place[] {
 /** Frames to wait while nearby blocks are laid out and move the content below. */
 const SETTLING = 30;
 
-/** Scrolls until the element stays in place, then focuses it; returns a function that stops this. */
+/** Scrolls until the element stays in place, then gives it the focus. Returns a function that stops the scrolling. */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;
   const step = (left: number, before: number): void => {

@@ -1,6 +1,6 @@
 import type { Source } from '../api/answers.ts';
 
-/** The name of a source: given by its user, by its own title, or by its origin. */
+/** The name of a source: the name that its user gave it, otherwise its own title, otherwise its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Text without a name' : source_url_or_path);
 
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const everyMs = (every: string): number =>
   Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
 
-/** Whether it is older than its refresh interval allows, as in citations. */
+/** Whether the source is older than its refresh interval allows, as in citations. */
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 

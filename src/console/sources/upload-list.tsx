@@ -8,7 +8,7 @@ import { useSourceCache } from './source-cache.ts';
 import { counted } from './source-words.ts';
 import { uploads, useUploads, type Upload } from './uploads.ts';
 
-/** Uploads in progress and those that need a decision. Finished ones disappear once nothing is in progress. */
+/** Uploads in progress and uploads that need a decision. Finished uploads disappear once no upload is in progress. */
 export function UploadList() {
   const all = useUploads();
   const cache = useSourceCache();

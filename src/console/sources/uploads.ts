@@ -17,7 +17,7 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Outside of the view, so that uploads continue while another view is open.
+// Kept outside of the view, so that uploads continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();

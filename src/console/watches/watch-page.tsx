@@ -106,7 +106,7 @@ function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: st
   );
 }
 
-/** Hides it at once, and deletes it when the undo notice is gone. */
+/** Hides the watch at once, and deletes it when the undo notice disappears. */
 function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   const [, go] = useLocation();
   const client = useQueryClient();

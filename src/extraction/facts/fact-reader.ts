@@ -3,10 +3,10 @@ import type { PageKind } from './page-kinds.ts';
 
 /**
  * Reads one group of facts from a page. `Facts` are plain JSON, stored with the snapshot. `extract` is pure and linear
- * in the size of the page; null means that the facts could not be read, which never proves that they are gone.
+ * in the size of the page. If it returns null, the facts could not be read; this never proves that they are gone.
  */
 export interface FactReader<Facts> {
-  /** Increase it whenever `extract` may return other facts for the same page. */
+  /** Increase this version whenever `extract` may return other facts for the same page. */
   version: number;
   reads(kind: PageKind): boolean;
   extract(page: VisiblePage, kind: PageKind): Facts | null;

@@ -36,7 +36,7 @@ export class LineDrafts {
       const value = values.get(key) ?? null;
       const last = points.at(-1);
       if (last === undefined ? value === null : last.value === value) continue;
-      // Of two readings at one time, the later one counts.
+      // If there are two readings at one time, the later one counts.
       if (last?.at === at) points.pop();
       points.push({ at, value });
     }

@@ -115,7 +115,9 @@ const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symb
 const COLOURS = 6;
 const DASHES = 5;
 
-/** Lines differ in colour, dashes and markers, so that they can be told apart without colour. */
+/**
+ * Lines differ in dashes and markers as well as in colour, so that users who cannot see colours can tell them apart.
+ */
 const lineClass = (index: number): string =>
   `competitors-line competitors-colour-${index % COLOURS} competitors-dash-${index % DASHES}`;
 
@@ -151,7 +153,7 @@ function scalesOf(lines: readonly Line[], width: number, valueText: (value: numb
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at);
   const first = Math.min(...times);
-  // If all points share one time, the axis still needs a range.
+  // If all points have the same time, the axis still needs a range.
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);

@@ -20,7 +20,7 @@ export interface InputField {
   isOption: boolean;
 }
 
-/** Labels of the fields every module takes besides its own inputs. */
+/** Labels of the fields that every module takes in addition to its own inputs. */
 const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
@@ -42,7 +42,7 @@ const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_O
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The schema without the null alternative. */
+/** The schema without its null alternative. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
   // Alternatives that only limit a list's length ("none or at least five") have the same type.

@@ -1,7 +1,10 @@
 import { useKept } from '../../api/kept-state.ts';
 import type { WorkDraft } from './work-draft.ts';
 
-/** A run does not return its inputs, so the last input sent from this tab is kept for changes and retries. */
+/**
+ * The response of a run does not contain the inputs, so the last input sent from this tab is kept for changes and
+ * retries.
+ */
 export const useSentDrafts = () => useKept<Record<string, WorkDraft>>('view/generate/sent', {});
 
 const MOST = 20;

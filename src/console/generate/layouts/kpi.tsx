@@ -84,7 +84,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // A cycle has no top. The service never produces one, but nothing may stay hidden if there is one.
+  // A cycle has no top. The service never produces a cycle, but if there is one, no metric may be hidden.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -14,11 +14,13 @@ export interface Block {
   keys: readonly string[];
   /** Default: the generic view of any value. */
   Part?: ComponentType<PartProps>;
-  /** Next to its neighbour, where there is room. */
+  /** The block is placed next to its neighbour, if there is space. */
   isHalf?: boolean;
 }
 
-/** The layout of a module's output. Keys it does not mention follow at the end, so that nothing is hidden. */
+/**
+ * The layout of a module's output. Keys that the layout does not mention follow at the end, so that nothing is hidden.
+ */
 export interface Layout {
   names: Names;
   blocks: readonly Block[];

@@ -7,11 +7,11 @@ const NO_NAMES: Names = {};
 
 interface Shown {
   names?: Names;
-  /** There is no room for a table. */
+  /** There is not enough space for a table. */
   isNarrow?: boolean;
 }
 
-/** Too deep for one line, so it gets a block of its own. */
+/** The value is too deep for one line, so it gets its own block. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
 /**
@@ -74,7 +74,10 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 
 const MOST_COLUMNS = 7;
 
-/** Items of the same shape: a table if every part fits on a line and there is room, otherwise one below the other. */
+/**
+ * Items of the same shape: a table if every part fits on a line and there is enough space, otherwise one item below the
+ * other.
+ */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
     rows.some((row) => !isEmpty(row[key])),

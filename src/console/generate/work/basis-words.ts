@@ -3,7 +3,7 @@ import type { Claim } from './work-context.ts';
 interface Basis {
   /** Shown on the mark of a statement. */
   mark: string;
-  /** Shown before the mark, so that it can be told apart without colour. */
+  /** Shown before the mark, so that users who cannot see colours can tell the marks apart. */
   sign: string;
   explanation: string;
 }

@@ -27,7 +27,7 @@ export function Statement({ said }: { said: Said }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Focus that returns after Escape must not reopen it. */
+  /** If the focus returns after Escape, the card must not open again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();

@@ -35,7 +35,7 @@ export function contextOf(answer: IntelAnswer): WorkContext {
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** For statements outside of any work: there are no citations to look up. */
+/** Used for statements outside of a document, which have no citations to look up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

@@ -16,7 +16,7 @@ const LISTED = setOf('popular trending latest recent');
 const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
 /** Advertisements and consent. */
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Short parts; a longer part with such a name has content of its own. */
+/** Short parts. A longer part with such a name has its own content. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
     'sharing social breadcrumb breadcrumbs pagination pager',
@@ -35,7 +35,7 @@ const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
 const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Share of the page's text: a part that holds more has a misleading name. */
+/** Maximum share of the page's text. If a part has a larger share, its name is misleading. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
@@ -44,11 +44,11 @@ const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored
 /** In characters. */
 const LONGEST_BANNER = 1_500;
 
-/** The kind of content in a part that is not the page's own. */
+/** The kind of content in a part that is not the page's own content. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment'>;
 interface Part {
   aside: Aside;
-  /** `slight`: only if it is short; `filled`: only if the page does not consist of such parts. */
+  /** `slight`: counts only if the part is short; `filled`: counts only if the page does not consist of such parts. */
   how: 'always' | 'slight' | 'filled';
 }
 
@@ -96,7 +96,7 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // `quote-2` and `ad300` are names; `jXK9ad` is what a build made of one.
+        // `quote-2` and `ad300` are names. `jXK9ad` is a name that a build tool generated.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -132,7 +132,7 @@ const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
 /** Limit of nodes to check. */
 const MOST_NODES = 40;
 
-/** A person's words with a name in or beside them; a quotation without a name is part of the text. */
+/** The words of a person, with a name in or beside them. A quotation without a name is part of the text. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -158,8 +158,8 @@ const HEADING =
 const MOST_AREAS = 200;
 
 /**
- * Areas that recommend other pages, often different ones at each visit; found by the name of the part or by its
- * heading.
+ * Areas that recommend other pages, often different pages at each visit. They are recognized by the name of the part or
+ * by its heading.
  */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
@@ -184,7 +184,7 @@ function named(page: VisiblePage): Span[] {
   return areas;
 }
 
-/** From such a heading to the next one of its level. */
+/** The area from such a heading to the next heading of the same level. */
 function headed({ blocks }: VisiblePage): Span[] {
   const areas: Span[] = [];
   let open: { level: number; start: number } | null = null;

@@ -1,7 +1,7 @@
 import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
-/** Something named that the page shows or links to. */
+/** A named item that the page shows or links to. */
 export interface Named {
   /** Identifies the item regardless of spelling. */
   key: string;
@@ -15,7 +15,7 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** An entry of a changelog, wherever it is listed. */
+  /** An entry of a changelog, on whatever page it is listed. */
   isRelease: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Passage {
   text: string;
   at: Span;
   kind: VisibleBlock['kind'];
-  /** 1 to 6 for headings, else null. */
+  /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
 }
@@ -51,7 +51,7 @@ export interface ContentFacts {
   hero: Hero & {
     /** Level of the heading that is the headline, usually 1. */
     level: number | null;
-    /** Spans of the headline and the lines below it; null if the page has none. */
+    /** Spans of the headline and the lines below it; null if the page has no headline. */
     at: { h1: Span | null; sub: Span | null };
   };
   /** In page order, each URL once. */

@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether a first line introduces the names, so that items without a picture count as well. */
+  /** Whether the first line introduces the names, so that items without a picture count as well. */
   isLed: boolean;
 }
 
@@ -162,8 +162,8 @@ const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Tells whether a picture in a strip of customers shows a person: its text says so, or it is beside that person's
- * words. Testimonials rotate, and a new one does not mean a new customer.
+ * Whether a picture in a strip of customers shows a person: its text says so, or the picture is beside that person's
+ * words. Testimonials rotate, so a new testimonial does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
   const asked = new Map<Element, boolean>();

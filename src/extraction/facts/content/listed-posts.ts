@@ -17,8 +17,8 @@ const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * The entries a page lists. A page of posts is trusted about links below its own path and links with a date beside
- * them; any other page only about URLs that are post URLs on every site.
+ * The entries that a page lists. On a page of posts, links below the page's own path and links with a date beside them
+ * count as entries. On any other page, only URLs that would be posts on every site count.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -94,8 +94,8 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
 }
 
 /**
- * The heading of the card, else the text of its longest link. On a page that is not a list, the main heading is the
- * page's own title.
+ * The heading of the card, otherwise the text of its longest link. On a page that is not a list, the main heading is
+ * the title of the page itself.
  */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
@@ -130,7 +130,9 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/** From a `time` element, else from the text of the card; a machine-readable time is reduced to the day. */
+/**
+ * The date from a `time` element, otherwise from the text of the card. A machine-readable time is reduced to the day.
+ */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {
@@ -158,11 +160,11 @@ interface PagePosts {
 
 /** In characters, for one entry of a list: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
-/** On a page that is not a list: anything longer is text with a link to a post in it. */
+/** Limit on a page that is not a list. A longer element is text that contains a link to a post. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
-/** Everything a page shows about one entry. */
+/** All information that a page shows about one entry. */
 interface PostCard {
   url: string;
   links: ContentLink[];
@@ -172,7 +174,7 @@ interface PostCard {
 
 /**
  * The largest element around each single link. Separate links with the same URL are separate cards: a picture and its
- * title share a card, but a teaser and the same post in the list are two.
+ * title share a card, but a teaser and the same post in the list are two cards.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
@@ -237,12 +239,12 @@ const DATE_STEP = /^(?:19|20)\d\d$/;
 interface PostAddress {
   /** Below a segment like `blog`, the path of the page itself or a year. */
   isPost: boolean;
-  /** Below a segment like `blog` or a year, on whatever page the link is. */
+  /** Below a segment like `blog` or a year, whatever page the link is on. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** Whether a URL looks like an entry of `page`; null if it cannot be one. */
+/** Whether a URL looks like an entry of `page`; null if it cannot be an entry. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -329,7 +331,8 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases is below one and above the other, so only the first or the last release can tell.
+  // A date between two releases is below one release and above the other, so only the first or the last release shows
+  // which is meant.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -354,7 +357,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** A heading that is only a date takes its name from the next block. */
+/** If a heading is only a date, the next block gives the name. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);

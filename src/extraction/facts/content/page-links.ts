@@ -20,7 +20,7 @@ export interface ContentLink {
   /** One line of the link's text; empty for a picture. */
   text: string;
   region: VisibleBlock['region'];
-  /** For example in a closed menu: a reader must open it first. */
+  /** For example, in a closed menu that a reader must open first. */
   isHidden: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface ContentLink {
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
 /**
- * All links of a page to other pages, in page order, including those in closed menus: opening a menu does not change
- * its links. Keeps several links with the same URL.
+ * All links of a page to other pages, in page order. Links in closed menus are included, because opening a menu does
+ * not change its links. Several links with the same URL are kept.
  */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
@@ -86,7 +86,7 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** The registrable domain of a URL, or its host if it has none; empty for an invalid URL. */
+/** The registrable domain of a URL, or its host if there is no registrable domain; empty for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
 /** Parameters that select the content of a page. */
@@ -96,8 +96,8 @@ const CHOOSING =
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
 /**
- * A canonical URL without a query that only tracks where a visitor comes from: the path names the page. Tracking
- * parameters do not make another page, whatever their names.
+ * A canonical URL without a query that only tracks where a visitor comes from, because the path names the page.
+ * Tracking parameters, whatever their names, do not make another page.
  */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;

@@ -21,8 +21,9 @@ const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
 /**
- * The text of a page, and the place of each part. All of a legal text is content. Other pages exclude rotating content
- * and `others`, the areas of posts. Pages of posts keep only sentences, because their entries are compared one by one.
+ * The text of a page, and the place of each part. All text of a legal page is content. Other pages exclude rotating
+ * content and `others`, the areas of posts. Pages of posts keep only sentences, because their entries are compared one
+ * by one.
  */
 export function passagesOf(
   page: VisiblePage,
@@ -100,8 +101,8 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * Buttons and links that call for action: their wording changes between visits (A/B tests). On a page of jobs, a button
- * may be a job.
+ * Buttons and links with a call to action. Their wording changes between visits (A/B tests). On a page of jobs, a
+ * button may be a job.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
   const spans: Span[] = [];
@@ -182,7 +183,7 @@ const LONGEST_BARS = 400;
 
 /**
  * The area of a page's own text. Bars that every page of a site shows are above the menu or outside `main`, whatever
- * their class names. A legal text begins with its headline and ends where `main` does.
+ * their class names. A legal text begins at its headline and ends at the end of `main`.
  */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };

@@ -33,7 +33,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** A date without a year, or an age: the text is dated, but the exact day is unknown. */
+/** A date without a year, or an age. The text is dated, but the exact day is unknown. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -41,7 +41,7 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/** ISO 8601, as exact as the text gives it, or null. `isMonthFirst`: `3/4/2025` is in March. */
+/** The date in ISO 8601, as exact as the text gives it, or null. `isMonthFirst`: `3/4/2025` is in March. */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);

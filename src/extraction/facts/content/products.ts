@@ -76,7 +76,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** The label is beside the list of links, not in it: in a flat menu, a first entry `Products` is not a label. */
+/** The label is beside the list of links, not in the list. In a flat menu, a first entry `Products` is not a label. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -105,7 +105,10 @@ const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
 
-/** Pages that compare the company with others. `isPost` marks posts, which are listed as posts. */
+/**
+ * Pages that compare the company with others. `isPost` marks comparisons that are posts, because these are already
+ * listed as posts.
+ */
 export function comparisonsOf(
   page: VisiblePage,
   links: readonly ContentLink[],

@@ -7,7 +7,7 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** The rest of a longer feed is ignored: its newest entries come first. */
+/** The rest of a longer feed is ignored, because its newest entries come first. */
 const LONGEST_FEED = 10_000_000;
 
 /**
@@ -119,7 +119,7 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` is never called: it would close open elements, and half an entry would pass for a whole one.
+  // `end` is never called, because it would close open elements, and half an entry would count as a whole entry.
   parser.write(xml);
   return entries;
 }
@@ -152,7 +152,7 @@ interface FeedEntry {
   /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** Replaces the title in notes without a title. */
+  /** Replaces the title of notes that have no title. */
   summary: string;
   date: string;
 }

@@ -31,8 +31,8 @@ const OF_TIME = new Set(
 const HAS_DIGIT = /\p{N}/u;
 
 /**
- * The words of a text without numbers, dates and ages, which change by themselves. A token with a digit is not a word:
- * `12,345`, `v2` and `a8f3c2` do not last.
+ * The words of a text without numbers, dates and ages, because these change by themselves. A token with a digit is not
+ * a word, because `12,345`, `v2` and `a8f3c2` change often.
  */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
@@ -68,7 +68,8 @@ const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
 /**
- * A chain of numbers and time words is a date or an age only with one of these words; otherwise it lasts: `90 days`.
+ * A chain of numbers and time words is a date or an age only if it contains one of these words. Otherwise it stays the
+ * same over time: `90 days`.
  */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
@@ -121,7 +122,7 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** Word count as a person would count: two characters of an unspaced script are about one word. */
+/** Word count as a person would count. Two characters of a script without spaces are about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);

@@ -9,7 +9,8 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /**
- * Increase it whenever `readFacts` may return other facts for the same document: stored documents are then read again.
+ * Increase this version whenever `readFacts` may return other facts for the same document. Stored documents are then
+ * read again.
  */
 export const FACTS_VERSION = 3;
 
@@ -18,7 +19,10 @@ export interface DocumentFacts {
   version: number;
   /** In text order. */
   facts: Fact[];
-  /** The document states more than `MOST_FACTS` facts; the ones with the highest confidence were kept. */
+  /**
+   * Whether the document states more than `MOST_FACTS` facts, so that only the facts with the highest confidence were
+   * kept.
+   */
   isCut: boolean;
 }
 
@@ -148,8 +152,8 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is a headline, unless other questions are next to it: then each answer opens on a
-  // click.
+  // A question without an answer is a headline, unless other questions are next to it. In that case each answer opens
+  // on a click.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
@@ -203,7 +207,7 @@ function speakerIn(line: string): Partial<Fact> {
   };
 }
 
-/** Null without a figure ("many years") and for a discount. */
+/** Null for a text without a figure ("many years") and for a discount. */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   const value =

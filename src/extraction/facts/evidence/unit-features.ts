@@ -86,7 +86,7 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Words in lower case. All numbers become one token: only their form matters. */
+/** Words in lower case. All numbers become the same token, because only their form matters. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),

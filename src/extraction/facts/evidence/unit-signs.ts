@@ -1,8 +1,8 @@
 import type { FactKind, UnitLabel } from './kinds.ts';
 
 /**
- * Phrases that indicate a kind of fact, in English, German, French and Spanish. Each is a feature of the model, which
- * learns how much to trust it; no phrase decides alone.
+ * Phrases that indicate a kind of fact, in English, German, French and Spanish. Each phrase is a feature of the model,
+ * which learns how reliable the phrase is. No phrase decides alone.
  */
 const SIGNS: Record<string, RegExp> = {
   // Offers
@@ -85,7 +85,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** A fact of these kinds contains one of these signs or is below a heading that does. */
+/** A fact of these kinds must contain one of these signs or be below a heading with a sign. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

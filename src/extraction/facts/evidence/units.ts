@@ -19,7 +19,7 @@ export interface Unit {
   line: number;
   /** The position of the sentence in its line. */
   at: number;
-  /** Index of the heading above it; follow it upwards for the outer headings. Null before the first heading. */
+  /** Index of the heading above the unit. Follow it upwards for the outer headings. Null before the first heading. */
   heading: number | null;
 }
 
@@ -99,8 +99,9 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Cards that show their text first and their heading below: each text of the row goes with the heading after it. Such a
- * row starts with text, all its cards have the same number of lines, and its last heading has no text.
+ * Cards that show their text first and their heading below it: each text of the row belongs to the heading after it.
+ * Such a row starts with text, all its cards have the same number of lines, and there is no text after its last
+ * heading.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -145,7 +146,7 @@ const UNMARKED: Pick<Mark, 'isQuoted' | 'links'> = { isQuoted: false, links: [] 
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Information only the Markdown of a line has: whether it is quoted, and its link targets. */
+/** Information that only the Markdown of a line has: whether the line is quoted, and its link targets. */
 function readMarks(markdown: string): Mark[] {
   return markdown.split('\n').flatMap((raw) => {
     const line = raw.slice(0, LONGEST_LINE);

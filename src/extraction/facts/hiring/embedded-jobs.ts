@@ -46,7 +46,7 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The whole source if it is JSON, else the values after list names in code. */
+/** The whole source if it is JSON, otherwise the values after list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
@@ -75,7 +75,7 @@ function parsed(source: string): unknown {
   }
 }
 
-/** Offset after the bracket that closes the one at `start`. */
+/** Offset after the bracket that closes the bracket at `start`. */
 function endOfValue(source: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -280,7 +280,7 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
   return null;
 }
 
-/** The text of the first key that has one: the value itself, its name, or the text of its first entry. */
+/** The text of the first key that has a text: the value itself, its name, or the text of its first entry. */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

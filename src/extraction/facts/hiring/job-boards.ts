@@ -41,7 +41,9 @@ export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** The jobs of one parsed response. Never throws; a foreign response is empty and not proven. */
+/**
+ * The jobs of one parsed response. Never throws. A response in an unknown form gives an empty list that is not proven.
+ */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
 /** The jobs of the responses of `apiUrl` and of each `nextUrl`, in this order. */
@@ -138,9 +140,9 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards a careers page links to or embeds, the most frequent first: a page that links to one role on a
- * partner's board names its own board many times. `pageUrl` makes links absolute. Reads scripts, hidden ones included,
- * because embeds are scripts.
+ * The job boards that a careers page links to or embeds, the most frequent first: a page that links to one role on a
+ * partner's board names its own board many times. `pageUrl` makes links absolute. Also reads scripts, because many
+ * boards are embedded by a script.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();

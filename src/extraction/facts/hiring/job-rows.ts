@@ -12,16 +12,16 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Limit of ancestors to check, so that each link costs the same at any depth. */
+/** Maximum number of ancestors to check, so that each link costs the same at any depth. */
 const HIGHEST = 10;
 
-/** Elements that are never the row of one job, even if they hold a single job. */
+/** Elements that are never the row of one job, even if they contain a single job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** The row of each link: the element about its job only. */
+  /** The row of each link: the element that is about the job of this link only. */
   rowOf: ReadonlyMap<Element, Element>;
   /** Whether the element is an ancestor of a link of the group, up to ten levels above it. */
   holdsLink(element: Element): boolean;
@@ -29,8 +29,8 @@ interface Rows {
 
 /**
  * Finds the row of each job: the highest element around a link that contains no link to another job. In a section with
- * one job that would be the whole section, so no row is higher than most others, and no row takes in a further heading.
- * `isTitle` separates links that name the job from buttons.
+ * one job, that would be the whole section. So no row is higher than most other rows, and no row includes a further
+ * heading. `isTitle` separates links that name the job from buttons.
  */
 export function findRows(
   links: readonly JobLink[],
@@ -93,7 +93,7 @@ export const isHeading = (element: Element): boolean => HEADING.test(element.nam
 /** A separate piece of text in a job's row. */
 export interface RowLine {
   text: string;
-  /** The meaning that the names of the surrounding elements give it. */
+  /** The meaning of the element according to the names of the elements around it. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
   /** Whether the text is in the link to the job. */
@@ -104,7 +104,7 @@ const MOST_LINES = 40;
 /** Limit of nodes per row; rows of broken pages are nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Nodes after a link without a box: `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Nodes after a link that has no box: `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
 /**
@@ -115,7 +115,7 @@ const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 /** Rows that are not a box around a job. */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The lines of the row; if the row is only a link, also the lines beside it. */
+/** The lines of the row. If the row is only a link, the lines beside the link as well. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -278,8 +278,9 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of the rows of one list, each with the link to its job: the line marked as title, else the line that reads
- * like one, else the line at the position of other rows' titles. Buttons never count as titles.
+ * The titles of the rows of one list, each with the link to its job. The title is the line marked as title; otherwise
+ * the line that reads like a title; otherwise the line at the position of the titles in other rows. Buttons never count
+ * as titles.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));

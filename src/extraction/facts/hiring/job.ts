@@ -11,7 +11,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Characters to check for each character kept: text that gets removed may come first. */
+/** Number of characters to check for each character that is kept, because text that is removed may come first. */
 const SLACK = 4;
 
 /** A job as a board or a page states it: any field may be missing or of another type. */
@@ -39,7 +39,7 @@ export function addressOf(value: unknown, base: string | null = null): string | 
   return username === '' && password === '' ? url : null;
 }
 
-/** Null if the job has no title or nothing that identifies it. */
+/** Null if the job has no title, or neither an id nor a URL that identifies it. */
 export function toJob({ id, title, department, location, url }: StatedJob): Job | null {
   const address = addressOf(url);
   const known = identifierOf(id) ?? address;
@@ -83,6 +83,8 @@ export interface HiringFacts {
   board: BoardName | null;
   /** `none`: the page says that there are no open positions. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /** Span of the stated number of jobs, or of the statement that there are none; null without such a statement. */
+  /**
+   * Span of the stated number of jobs, or of the statement that there are no jobs; null if there is no such statement.
+   */
   at: Span | null;
 }

@@ -19,9 +19,9 @@ interface PageJobs {
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * The same for a parsed page. JSON-LD has more details of a job than its line in a list, but may contain only a few
- * jobs. The list wins if it has more jobs, and where both have a job, each fills the gaps of the other. Embedded state
- * counts only if nothing else names a job.
+ * The same for a parsed page. JSON-LD has more details of a job than a line of the list, but may contain only a few
+ * jobs. The list wins if it has more jobs. If both contain a job, each fills the gaps of the other. Embedded state
+ * counts only if neither of them names a job.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -49,7 +49,10 @@ const filled = (job: Job, other: Job | undefined): Job => ({
   url: job.url ?? other?.url ?? null,
 });
 
-/** The line of the list for each job that has one: matched by URL, else by a title that only one line has. */
+/**
+ * For each job, its line in the list, if there is one. The line is matched by URL, otherwise by a title that only one
+ * line has.
+ */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
   const byTitle = new Map<string, Job | null>();
@@ -114,7 +117,7 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Templates that escape for HTML write entities into JSON-LD. */
+/** Templates that escape text for HTML also write entities into JSON-LD. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
@@ -176,7 +179,7 @@ const MOST_TRIES = 20;
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * The spans of jobs in the text of a page. Jobs missing from the text (only in JSON-LD) are noted below it. Jobs
+ * The spans of jobs in the text of a page. Jobs that are not in the text (only in JSON-LD) are added below it. Jobs
  * usually come in page order, so each search starts after the previous match.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {

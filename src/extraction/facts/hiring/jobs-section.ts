@@ -46,7 +46,7 @@ interface Line {
   text: string;
   /** The nearest box around the line. */
   box: Element;
-  /** 1 to 6 for headings, else null. */
+  /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   links: Link[];
   /** The beginning of the line if it is emphasized. */
@@ -134,7 +134,7 @@ interface Section {
   lines: Line[];
   /** Level of the heading that opens the section. */
   level: number;
-  /** Whether the heading says only that the section is about working here. */
+  /** Whether the heading says only that the section is about working at the company. */
   isLoose: boolean;
 }
 
@@ -173,7 +173,10 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
   return WORKING_HERE.test(text) && wordCount(text) <= FEW_WORDS ? { level, isLoose: true } : null;
 }
 
-/** Whether a line is a heading of the section's own level or above, unless role titles have that level. */
+/**
+ * Whether a line is a heading of the section's own level or above. Headings do not count if role titles have the same
+ * level.
+ */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
 
@@ -224,7 +227,7 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** Share of the entries of a list that must read like roles for the others to count too. */
+/** Minimum share of the entries of a list that must read like roles. Then the other entries count too. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
@@ -269,7 +272,7 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // `People Partner` contains only words for departments; `Engineer, Platform` looks like a city and its country.
+  // `People Partner` contains only words for departments. `Engineer, Platform` looks like a city and its country.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
@@ -350,7 +353,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A table of contents repeats each role; keep the role that has a URL. */
+/** A table of contents repeats each role. The role that has a URL is kept. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   for (const job of jobs) {

@@ -41,9 +41,9 @@ interface Entry extends RowFacts {
 }
 
 /**
- * The roles a page lists: links with URLs of one shape whose texts or surroundings read like jobs, and the lines below
- * a heading that announces open positions. The department comes from the row, else from the nearest heading; the
- * location from the text beside.
+ * The roles that a page lists: links with URLs of one shape whose texts or surroundings read like jobs, and the lines
+ * below a heading that announces open positions. The department comes from the row, otherwise from the nearest heading.
+ * The location comes from the text beside the link.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
@@ -81,7 +81,7 @@ function headingsIn(page: Document): Element[] {
 const LONGEST_LABEL = 300;
 
 function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
-  // A link with much text is a card; its first words tell whether it is a button.
+  // A link with much text is a card. Its first words show whether it is a button.
   const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
   const rows = findRows(links, headings, isTitle);
   const read = links.map(({ element, url }) => {
@@ -100,7 +100,7 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** In words: limit for entries of a list that only their text identifies as roles. */
+/** In words: maximum length of entries in a list whose text alone identifies them as roles. */
 const FEW_WORDS = 9;
 
 /** False for a sentence, for a page beside the jobs and for a list of jobs. */
@@ -120,7 +120,7 @@ function buildOf(link: Element, row: Element): string {
   return names.join('>');
 }
 
-/** The entries of a group that are roles; empty if the group is something else. */
+/** The entries of a group that are roles; empty if the group is not a list of roles. */
 function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
   if (kind === 'board') return [...entries];
   const roles = entries.filter(({ isRole }) => isRole);
@@ -133,7 +133,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
       : isShare(roles, 0.4) ||
         isShare(detailed, 0.6) ||
         (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
-  // A single link is a shrunken list or a teaser, so it needs more evidence.
+  // A single link may be the last entry of a list or a teaser, so it needs more evidence.
   const isEnough =
     entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
   if (!readsLikeJobs || !isEnough) return [];
@@ -179,7 +179,7 @@ const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** The nodes of a page that readers cannot reach; readers can open collapsed departments. */
+/** The nodes of a page that readers cannot reach. Collapsed departments do not count, because readers can open them. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -220,7 +220,7 @@ interface Above {
 
 const NOTHING: Above = { department: null, location: null };
 
-/** For each row, the facts from the nearest heading before it and outside of rows. */
+/** For each row, the facts from the nearest heading that is before the row and not inside a row. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,
@@ -246,7 +246,10 @@ function headingsAbove(
   return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
 }
 
-/** Buttons and tabs by the id of the section they open: they are its headings, wherever they are on the page. */
+/**
+ * Buttons and tabs, by the id of the section that they open. They are the headings of these sections, wherever they are
+ * on the page.
+ */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
   walk(page, {
@@ -287,7 +290,7 @@ const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A heading over all jobs of a page is probably its headline, unless it names a department. */
+/** A heading over all jobs of a page is probably the headline of the page, unless it names a department. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
 const MOST_LABELS = 20_000;
 
-/** The number of jobs the page states, and its span; null if it states none. */
+/** The number of jobs that the page states, and the span of this number; null if the page states no number. */
 export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
   let most: { count: number; at: Span } | null = null;
   for (const { region, text, start, end } of blocks) {
@@ -24,8 +24,8 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
 }
 
 /**
- * Whether a page shows all jobs: it states no larger number than `jobs`, the jobs that were read, and no control on it
- * leads to further jobs.
+ * Whether a page shows all of its jobs: it states no larger number than `jobs` (the jobs that were read), and no
+ * control on the page leads to further jobs.
  */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
@@ -50,7 +50,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // The head is invisible, but it may name the next page.
+      // The head is invisible, but it may contain the address of the next page.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);
@@ -126,7 +126,7 @@ const SHOWN_OF = new RegExp(
   'iu',
 );
 
-/** Leads to jobs that are not in the list: `View all openings`, `Show all 57 jobs`. */
+/** A control that leads to jobs that are not in the list: `View all openings`, `Show all 57 jobs`. */
 const MORE_JOBS = new RegExp(
   `^(?:(?:view|see|show|browse|explore|load|discover|find|check out|go to)\\s)?(?:all|more|the full list of|remaining|other)\\s(?:of\\s)?(?:our\\s)?(?<count>\\d{1,4})?\\s?\\+?${OPEN}{0,2}${JOBS}\\W{0,4}$|^(?:alle|weitere|mehr)\\s(?<n>\\d{1,4})?\\s?${OPEN}{0,2}${JOBS}(?:\\s(?:ansehen|anzeigen|laden))?\\W{0,4}$|^(?:voir|afficher)\\s(?:toutes?|tous|plus de?)\\s(?:les\\s|nos\\s|d[’'])?${JOBS}\\W{0,4}$|^ver\\s(?:todas?|todos|más)\\s(?:las\\s|los\\s)?${JOBS}\\W{0,4}$`,
   'iu',

@@ -5,9 +5,9 @@ import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } 
 export interface Amount {
   /** In whole currency units. */
   amount: number;
-  /** ISO 4217; null if neither the sign nor the page gives it. */
+  /** ISO 4217; null if neither the sign nor the page determines the currency. */
   currency: string | null;
-  /** As the text writes it: `$`, `€`, `USD`. */
+  /** The sign as the text writes it: `$`, `€`, `USD`. */
   sign: string;
   /** Offsets of sign and number in the whole text. */
   start: number;
@@ -16,7 +16,10 @@ export interface Amount {
 }
 
 export interface PageCurrency {
-  /** ISO 4217, stated elsewhere on the page, for example in its structured data: for signs that may mean it. */
+  /**
+   * ISO 4217 codes stated elsewhere on the page, for example in its structured data. They apply to signs that may stand
+   * for them.
+   */
   currency?: string | null;
   /** Currency of a bare `$` if nothing else tells. */
   dollar?: string | null;
@@ -31,9 +34,9 @@ const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b
 
 /**
  * Every amount of money in running text, in order, with exact offsets. Includes only numbers with a currency sign, word
- * or code beside them, and the numbers that form a range with such a number; so no years, counts, percentages, versions
- * and telephone numbers. Excludes numbers with ambiguous separators. A bare `$` has no currency unless the text names
- * exactly one of the dollars (`US$`, "prices in CAD"), or the options do: `$` alone names none.
+ * or code beside them, and numbers that form a range with such a number, so years, counts, percentages, versions and
+ * telephone numbers are left out. Excludes numbers with ambiguous separators. A bare `$` has no currency unless the
+ * text names exactly one dollar currency (`US$`, "prices in CAD"), or the options do. `$` alone names none.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
@@ -63,8 +66,8 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
 }
 
 /**
- * If the text has `$0.99` and `$12.50` but nowhere `$9,99`, then `$1.250` is ambiguous: above a thousand, or just above
- * one.
+ * If the text contains `$0.99` and `$12.50`, but no price like `$9,99`, then `$1.250` is ambiguous: it is above a
+ * thousand, or just above one.
  */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();

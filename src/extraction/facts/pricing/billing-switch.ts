@@ -33,7 +33,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // A select is not text of the page, but readers see its words.
+      // The options of a select are not part of the page's text, but readers see their words.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -44,7 +44,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** The smallest box that holds both; null if it holds much more than a switch. */
+/** The smallest box that contains both; null if it contains much more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -85,7 +85,10 @@ function isShort(box: Element): boolean {
 
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
-/** The option that is marked. If none is, the toggle between them decides: off means the first, on the second. */
+/**
+ * The option that is marked as chosen. If no option is marked, the toggle between them decides: if it is off, the first
+ * option is chosen; if it is on, the second.
+ */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
     boolean | null,
@@ -98,7 +101,7 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** The state of the elements that hold this option and not the other. */
+/** The state of the elements that contain this option and not the other option. */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -145,7 +148,7 @@ const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element is the chosen one: by its state, its mark, or its class; null if nothing tells. */
+/** Whether an element is the chosen one, by its state, its mark or its class; null if none of these says so. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {

@@ -1,12 +1,12 @@
 /**
- * Currency signs and words and the currencies (ISO 4217) they may mean, the usual one first. `?` in front: there is no
- * usual one, and only the surroundings can tell. `-`: not an ISO 4217 currency (ten rials make a toman). `_` is a
- * space.
+ * Currency signs and words with the currencies (ISO 4217) that they may mean, the usual currency first. `?` in front:
+ * there is no usual currency, and only the surroundings decide. `-`: not an ISO 4217 currency (ten rials make a toman).
+ * `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Signs that hardly mean anything else next to a number. */
+/** Signs that, next to a number, nearly always mean a currency. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -41,7 +41,7 @@ export const CODES = new Set(
   SKK SIT EEK LVL LTL`.split(/\s+/u),
 );
 
-/** Codes that are also words or names of other things, even in capitals. */
+/** Codes that are also words or names with another meaning, even in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
 /** Currencies with three decimals: the dinars and the Omani rial (ISO 4217, minor unit 3). */
@@ -93,7 +93,7 @@ const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
 
-/** The sign that ends before `at`, with optional spaces between. Ignores everything before `from`. */
+/** The sign that ends before `at`, possibly with spaces between them. Ignores the text before `from`. */
 export function signBefore(text: string, at: number, from = 0): Sign | null {
   const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
@@ -105,7 +105,7 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
   return null;
 }
 
-/** The sign that begins after `at`, with optional spaces between. */
+/** The sign that begins after `at`, possibly with spaces between them. */
 export function signAfter(text: string, at: number): Sign | null {
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
@@ -132,8 +132,8 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * The ISO code for the signs of one amount. Order: the code a sign gives alone, the only one of its meanings that the
- * page names, the first possible one of `assumed`, the usual meaning; null if nothing tells.
+ * The ISO code for the signs of one amount. In this order: the code that a sign determines alone; the only one of its
+ * meanings that the page names; the first possible one of `assumed`; the usual meaning. Null if nothing decides.
  */
 export function isoOf(
   signs: readonly Sign[],

@@ -12,9 +12,9 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table: one per column, with names in the first row and prices in that or a later row; one per row; or
- * one per cell, where each row is a range of users. From a table without prices, only plans with names `known` from the
- * page's cards; the table then adds their features.
+ * The plans of a table. There is one plan per column, with names in the first row and prices in that row or a later
+ * one; or one per row; or one per cell, if each row is a range of users. From a table without prices, only plans whose
+ * names are `known` from the page's cards are taken; the table then adds their features.
  */
 export function plansOfGrid(
   view: View,
@@ -140,7 +140,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** A row with the plans' prices: identified by its label, or without a label by its cells. */
+/** The row with the plans' prices, identified by its label; if it has no label, by its cells. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -274,7 +274,7 @@ const BAND = new RegExp(
   'iu',
 );
 
-/** The name of a row for a range of users, with the heading of its column if the cell holds just numbers. */
+/** The name of a row for a range of users, with the heading of its column if the cell contains only numbers. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -405,7 +405,7 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
 /** Rows of cells; a cell that spans several columns is repeated in each of them. */
 export interface Grid {
   root: Element;
-  /** Whether the markup, not the look, makes it a table. */
+  /** Whether the markup, and not only its style, makes the element a table. */
   isTable: boolean;
   rows: (Element | null)[][];
 }

@@ -23,7 +23,10 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** The pairs of parent and child elements at each depth: a list is a list, however many items it has. */
+/**
+ * The pairs of parent and child elements at each depth. The number of items does not matter: lists of different lengths
+ * are alike.
+ */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;

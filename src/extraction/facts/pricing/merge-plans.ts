@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Merges the parts of a page about the same plan: its card, a table below, the card for another period. `paid` is the
- * billing period of the visible prices, according to the switch of the page.
+ * Merges the parts of a page that describe the same plan: its card, a table below, the card for another period. `paid`
+ * is the billing period of the visible prices, according to the switch of the page.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],
@@ -55,7 +55,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // A hidden panel does not tell which of several plans with the same name it completes.
+      // A hidden panel may fit several plans with the same name, and it does not say which of them.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -123,8 +123,8 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
 }
 
 /**
- * Features, quotas and missing features, without duplicates; a feature that one place denies and another grants counts
- * as granted.
+ * Features, quotas and missing features, without duplicates. If one place denies a feature and another place grants it,
+ * the feature counts as granted.
  */
 export function told(
   features: readonly Feature[],
@@ -155,12 +155,12 @@ export function told(
 
 const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** Limit of lines above a group to search for its heading. */
+/** Maximum number of lines above a group in which its heading is searched. */
 const MOST_ABOVE = 8;
 
 /**
- * The groups that are the plans of the page: the best group, and others with the same cards or the same plans. Add-ons,
- * services, teasers and the like have prices as well.
+ * The groups that are the plans of the page: the best group, and other groups with the same cards or the same plans.
+ * Add-ons, services and teasers have prices as well, but they are not plans.
  */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
@@ -198,7 +198,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Plans that are paid by month or year and list their features. */
+/** Plans that are paid monthly or yearly and list their features. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>

@@ -36,7 +36,10 @@ export function plainDigits(text: string): string {
   });
 }
 
-/** The number that begins at this digit. `grouped`: spaces may separate its thousands. Linear in its length. */
+/**
+ * The number that begins at this digit. `grouped`: spaces may separate its thousands. Linear in the length of the
+ * number.
+ */
 export function numberAt(
   plain: string,
   start: number,
@@ -55,9 +58,9 @@ export function numberAt(
 
 /**
  * The value of a number as a decimal number without trailing zeros; null if its separators are ambiguous (`1.2.3`,
- * `12.05.2024`, `1,2,3`): no amount is better than one ten times too large. Separators follow the number formats of
- * CLDR: groups of three, in India also `12,34,567`. A single separator before exactly three digits is a group
- * separator, unless `thirds` says that three decimals are common.
+ * `12.05.2024`, `1,2,3`), because no amount is better than an amount that is ten times too large. Separators follow the
+ * number formats of CLDR: groups of three, in India also `12,34,567`. A single separator before exactly three digits is
+ * a group separator, unless `thirds` says that three decimals are common.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -149,8 +152,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * The multiplier of the number that ends here, if any. Single letters (`$10k`) count only if `signed`, with a currency
- * sign before the number: after any other number they are units (`5 m`).
+ * The multiplier of the number that ends here, if there is one. Single letters (`$10k`) count only if `signed`, that
+ * is, if a currency sign is before the number. After any other number they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -194,7 +197,7 @@ const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
 /**
- * Every number of a text in order, with its signs; excludes percentages, dates, times and telephone numbers. `plain` is
+ * Every number of a text in order, with its signs. Excludes percentages, dates, times and telephone numbers. `plain` is
  * the text after `plainDigits`.
  */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
@@ -235,7 +238,7 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" is two numbers; "$1 299.00" and "1 299 $" are one each. */
+/** "$5 100 credits" has two numbers; "$1 299.00" and "1 299 $" have one number each. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -253,7 +256,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** After a number that already has a sign only a code counts; never the sign of the next number. */
+/** If a number already has a sign, only a code after it counts, but never the sign of the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

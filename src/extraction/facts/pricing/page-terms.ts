@@ -122,7 +122,9 @@ export function termsOfAllPrices(view: View): Terms | null {
   return first !== undefined && areOne ? first : null;
 }
 
-/** Lines of the same banner: one before and two after. An option says nothing about the lines beside it. */
+/**
+ * Lines of the same banner: one line before and two lines after. An option is not connected with the lines beside it.
+ */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
   if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];

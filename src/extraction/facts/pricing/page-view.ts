@@ -39,11 +39,11 @@ export interface Stretch {
   to: number;
 }
 
-/** The words of a page, or of a hidden part of it, and their elements. */
+/** The words of a page, or of a hidden part of the page, and their elements. */
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Like the text of the page, but with the parts of prices joined that the markup separates. */
+  /** Like the text of the page, but the parts of prices that the markup separates are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
@@ -229,7 +229,7 @@ const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'but
 const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
-/** The box around an element's words: itself, or its nearest ancestor that is not inline. */
+/** The box around an element's words: the element itself, or its nearest ancestor that is not inline. */
 function boxOf(element: Element): Element {
   let box = element;
   while (isInLine(box) && box.parent instanceof Element) box = box.parent;
@@ -257,7 +257,10 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/** Several elements side by side without words between them are boxes, whatever their tags, not running text. */
+/**
+ * If there are several elements side by side without words between them, they are boxes and not running text, whatever
+ * their tags.
+ */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;
@@ -302,8 +305,8 @@ interface PricePart {
 }
 
 /**
- * The text that joins two pieces of one price separated by markup: `$`, `49`, `.99`, `/mo`; null if they are not parts
- * of one price. Boxes between them may be two levels deep. `said` is the end of the line so far.
+ * The text that joins two pieces of one price separated by markup: `$`, `49`, `.99`, `/mo`; null if the pieces are not
+ * parts of one price. The boxes between the pieces may be two levels deep. `said` is the end of the line so far.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;

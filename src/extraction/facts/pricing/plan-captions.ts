@@ -99,7 +99,7 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** A price without a period or unit takes it from the caption above. */
+/** If a price has no period or unit, it takes them from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...draft,
@@ -116,7 +116,7 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** A price without terms of its own takes the page's terms for all prices. */
+/** If a price has no terms of its own, it takes the page's terms for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return {
     ...draft,

@@ -94,7 +94,9 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/** A group inside a card is a separate list if the card's price comes before it, with the card's name. */
+/**
+ * A group inside a card is a separate list if the price of the card, with the name of the card, comes before the group.
+ */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
@@ -122,12 +124,12 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 }
 
 const MOST_CHILDREN = 600;
-/** In characters: a name is one line, unlike the text that follows it. */
+/** In characters. A name fits on one line, unlike the text after it. */
 const LONGEST_HEAD = 160;
 
 /**
- * Plans without boxes around them: within one element a name, then its price and features, then the next name in an
- * element of the same kind (`h3`, `dt`, `p.name`).
+ * Plans that have no boxes around them: within one element a name, then its price and features, then the next name in
+ * an element of the same kind (`h3`, `dt`, `p.name`).
  */
 function splitSections(
   view: View,
@@ -165,7 +167,7 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** Headings are one kind whatever their class, and so are bold lines. */
+/** All headings are one kind, whatever their class, and so are all bold lines. */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');

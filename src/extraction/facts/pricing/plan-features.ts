@@ -7,7 +7,7 @@ import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
 export interface Feature {
   text: string;
   isDenied: boolean;
-  /** Offsets in the text of the view; null if the feature is not part of it. */
+  /** Offsets in the text of the view; null if the feature is not part of this text. */
   start: number | null;
   end: number | null;
 }
@@ -23,7 +23,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** "Everything in Pro, plus": the plan it builds on; null if the list is complete in itself. */
+/** "Everything in Pro, plus": the plan on which this plan builds; null if the list is complete in itself. */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -32,7 +32,7 @@ export function heldIn(view: View, stretch: Stretch): string | null {
   return null;
 }
 
-/** The items of a card's lists; without lists, the lines below the price that have the same format. */
+/** The items of a card's lists. If there are no lists, the lines below the price that have the same format. */
 export function featuresIn(view: View, stretch: Stretch, root: Element | null, priceEnd: number): Feature[] {
   const items = [...itemsIn(view, stretch, root), ...definedIn(view, stretch)];
   const lines = items.length > 0 ? items : linesAlike(view, stretch, priceEnd);
@@ -71,7 +71,7 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   }));
 }
 
-/** `<li><span>Projects</span> 10</li>`: the name in a separate element with the quota beside it. */
+/** `<li><span>Projects</span> 10</li>`: the name is in a separate element, with the quota beside it. */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -157,7 +157,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** The name of a feature or a quota in its compared form: `Users` and `user` are equal. */
+/** The name of a feature or a quota in a form for comparison: `Users` and `user` are equal. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')

@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface BoardAnswer {
   entries: readonly unknown[];
-  /** Total number of roles according to the board; null if it gives none. */
+  /** Total number of roles according to the board; null if the board gives no total. */
   total: number | null;
   /** Whether even an empty response proves that the board exists. */
   isKnown: boolean;
@@ -52,7 +52,9 @@ export function stepsOf({ pathname }: URL): string[] {
 
 const PLAIN = /^\w[\w.-]{0,99}$/;
 
-/** An account in the form most boards use: it becomes a path segment and must not lead elsewhere. */
+/**
+ * An account in the form that most boards use. It becomes a path segment, so it must not be able to change the path.
+ */
 export const plainAccount = (name: string | null | undefined): string | null =>
   name !== null && name !== undefined && PLAIN.test(name) ? name : null;
 

@@ -1,6 +1,6 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** The EU has its own hosts, which know only their own accounts. */
+/** The EU has its own hosts, which have only the accounts of the EU. */
 const EU = 'eu/';
 
 /**

@@ -35,7 +35,10 @@ export const recruitee: JobBoard = {
   },
 };
 
-/** Widgets call `api.recruitee.com/c/acme/widget`; a number there is an internal account id, which is useless here. */
+/**
+ * Widgets call `api.recruitee.com/c/acme/widget`. If there is a number instead of a name, it is an internal account id,
+ * which is useless here.
+ */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);
   return host === 'api' && first === 'c' && /^(?=.*[a-z])[a-z0-9-]{1,63}$/.test(company) ? company : null;
