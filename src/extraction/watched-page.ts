@@ -49,7 +49,7 @@ export function readWatchedPage({
   };
 }
 
-/** Everything a check uses of a page, as plain data, because it crosses a process boundary. */
+/** All data of a page that a check uses, as plain data, because it crosses a process boundary. */
 export interface WatchedReading {
   title: string | null;
   /** Primary tag, as the page declares it. */
@@ -83,7 +83,7 @@ export interface PageLeads {
 
 /** Evidence for the kind of the page. */
 export interface PageCounts {
-  /** Amounts of money in its text. */
+  /** Amounts of money in the text of the page. */
   prices: number;
   jobs: number;
   /** Links to entries with a date beside them. */
@@ -159,7 +159,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** Each address once, in page order, with its first non-empty text: a logo has none. */
+/** Each address once, in page order, with its first non-empty text, because the link of a logo has no text. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

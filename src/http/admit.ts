@@ -12,7 +12,7 @@ type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
  * Checks what a key may ask of a route, and returns the input that the handler may see. Throws 403 `key.scope`, and 404
- * for anything outside the limits of the key, as if it did not exist. Every caller of a handler must call this first.
+ * for data outside the limits of the key, as if it did not exist. Every caller of a handler must call this first.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>

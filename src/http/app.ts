@@ -24,11 +24,16 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** State shared by the processes of one API. Without it, this process counts alone. */
+  /**
+   * State shared by the processes of one API. If there is no shared state, this process counts only its own requests.
+   */
   rateLimits?: RateLimitStore;
   /** Limit per client address. */
   wrongKeysPerMinute?: number;
-  /** Number of proxies between clients and this process: they wrote that many last entries of X-Forwarded-For. */
+  /**
+   * Number of proxies between clients and this process. The proxies wrote the same number of last entries in
+   * X-Forwarded-For.
+   */
   proxyHops?: number;
   /** Interval of key checks for open streams. */
   revocationsEveryMs?: number;

@@ -185,7 +185,7 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   'Content-Length': String(Buffer.byteLength(body)),
   'Cache-Control': 'no-store',
   'X-Request-Id': requestId,
-  // Further bytes on this connection may be the rest of the refused request.
+  // Maximum time to wait for the client: a client that is still sending must be able to read the response.
   Connection: 'close',
 });
 
@@ -203,7 +203,7 @@ export function createRefusing({ log }: { log: Log }) {
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** Writes to the socket directly, if no response object exists or its response has not begun. */
+    /** Writes to the socket directly if there is no response object, or if its response has not begun. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

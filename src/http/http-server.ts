@@ -35,7 +35,9 @@ const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The byte limit alone would allow thousands of short headers. */
 const HEADERS = 200;
-/** Longer than the minute that load balancers keep idle connections, so that they close first. */
+/**
+ * Longer than the minute for which load balancers keep idle connections, so that the load balancers close them first.
+ */
 const KEEP_ALIVE_MS = 65_000;
 /** Makes long-lived clients reconnect, which spreads them over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
@@ -47,7 +49,7 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** A connection has several open responses if its client pipelines requests. */
+  /** If a client pipelines requests, its connection has several open responses. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 

@@ -10,7 +10,7 @@ interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** The execution that holds the lock. This field and the next ones are missing in older records. */
+  /** The execution that holds the lock. Older records do not have this field or the next ones. */
   holder?: string;
   /** The same for all executions of the request. */
   seed?: string;
@@ -79,7 +79,8 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // Left by a crash or a failure. Everything it created can be found by the ids from the same seed.
+      // A crash or a failure left this record. Everything that the execution created can be found by the ids from the
+      // same seed.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
       // The first execution to update the row gets the lock.
       const taken = await records.updateOne(

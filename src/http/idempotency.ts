@@ -88,7 +88,7 @@ const mayHaveMade = (error: unknown): boolean =>
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    // A failed renewal is left to the next one.
+    // If a renewal fails, the next renewal makes up for it.
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
@@ -132,7 +132,7 @@ export function onceAsEvents(
         resolve({ ...answer, events: watched(events, { lastEvent, whole, giveUp }) });
       });
     });
-    // Once events have been sent, the stream itself reports its end.
+    // Once events have been sent, the end of the stream is reported within the stream itself.
     kept.then((answer) => !begun && resolve(asEvents(answer, lastEvent)), reject);
   });
 }

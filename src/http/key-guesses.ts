@@ -11,7 +11,8 @@ interface Tries {
   until: number;
   failed: number;
   /**
-   * Keys not yet known to be valid that are being looked up, with the number of requests for each. Each may be a guess.
+   * Keys that are being looked up and are not yet known to be valid, with the number of requests for each. Each of
+   * these keys may be a guess.
    */
   open: Map<string, number>;
 }
@@ -21,7 +22,10 @@ type Attempt<T> =
   /** `remaining`: wrong keys that the address may still send within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** The IPv6 network of an address: one client owns all its addresses (RFC 6177). An IPv4 address stays as it is. */
+/**
+ * The IPv6 network of an address, because one client owns all addresses of a network (RFC 6177). An IPv4 address stays
+ * as it is.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -48,7 +52,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   /**
-   * Whether the lookup of this key would exceed the limit; a key that is already being looked up does not count again.
+   * Whether the lookup of this key would exceed the limit. A key that is already being looked up is not counted again.
    */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;

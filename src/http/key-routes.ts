@@ -157,7 +157,7 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/** A key that could create a stronger key would itself be as strong. */
+/** A key that could create a stronger key would be as strong as that key. */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

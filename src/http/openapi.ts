@@ -104,7 +104,9 @@ function form(json: Json, schemas: Schemas, example: unknown): Json {
   return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-/** Stable as long as method and path are, because client generators name functions after it. */
+/**
+ * Stays the same as long as the method and the path stay the same, because client generators name functions after it.
+ */
 export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
@@ -223,7 +225,7 @@ export function openApi(
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** Error statuses that follow from the kind of operation, besides those it lists itself. */
+/** Error statuses that follow from the kind of operation, in addition to those that the operation lists itself. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);

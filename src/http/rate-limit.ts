@@ -80,11 +80,11 @@ interface Count {
 }
 
 /**
- * Counts requests in fixed windows, across all API processes. Each process decides at once from what it knows, and
- * exchanges counts with the others through the store: at the first request of a window, when a twentieth of the limit
- * is unreported, and in every round. The limit can thus be exceeded by the requests that other processes allow during
- * one exchange (milliseconds), each at most a twentieth of the limit plus one second of slow traffic. If the store is
- * unreachable, each process counts alone and applies the limit by itself.
+ * Counts requests in fixed windows, across all API processes. Each process decides at once from the counts it knows. It
+ * exchanges counts with the other processes through the store: at the first request of a window, when a twentieth of
+ * the limit is unreported, and in every round. The limit can thus be exceeded by the requests that other processes
+ * allow during one exchange (milliseconds), each at most a twentieth of the limit plus one second of slow traffic. If
+ * the store is unreachable, each process counts only its own requests and applies the limit to them.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();

@@ -25,7 +25,7 @@ const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads newline-delimited JSON as a stream. Invalid or oversized lines are collected as errors, and reading continues.
  * Empty lines are counted but ignored. The result is returned only after the whole body has arrived, so a broken
- * connection has no effect. `digest` is that of the bytes.
+ * connection has no effect. `digest` is the digest of the bytes.
  */
 export async function readLines(
   body: Readable,
@@ -65,7 +65,8 @@ export async function readLines(
   }
 
   try {
-    // A destroyed request could not be drained, and the client's next one on its connection would be reset.
+    // A destroyed request cannot be read to its end, so the client's next request on the same connection would be
+    // reset.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       received += chunk.length;

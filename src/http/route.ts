@@ -26,13 +26,13 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** Description of the response in `/openapi.json`. */
   example?: unknown;
-  /** Headers besides those of every response. */
+  /** Headers in addition to the headers of every response. */
   headers?: readonly HeaderName[];
   /** Data schema of each event type, if the response is a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
   /**
-   * Name of the last event, if the response is sent as JSON or as events, depending on `Accept`. The data of that event
-   * is the body. Only that event is stored for an `Idempotency-Key`, and a replay consists of it alone.
+   * Name of the last event, if the response is sent as JSON or as events, depending on `Accept`. The data of the last
+   * event is the body. Only the last event is stored for an `Idempotency-Key`, and a replay consists of it alone.
    */
   lastEvent?: string;
   /** A text of this media type instead of JSON. */
@@ -40,7 +40,7 @@ export interface AnswerDescription {
   /** The same content as a document: the response to `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
-  /** The same content as a file, by media type: for clients that prefer that type to JSON. */
+  /** The same content as a file, by media type, for clients that prefer this type to JSON. */
   files?: readonly string[];
 }
 

@@ -111,7 +111,7 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` is not part of the question, and a read has neither body nor upload.
+      // `signal` does not affect the result, and a read has neither a body nor an upload.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
       // A client that disconnects must not abort the shared work of others.
@@ -119,7 +119,7 @@ export function runRoute(
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // A replay must not show a key anything that the key may not see.
+      // A replay must not show data that the key may not see.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -143,7 +143,7 @@ export function runRoute(
     return next();
   };
 
-  /** In every case, removes an upload that no source has claimed. */
+  /** Removes, in every case, an upload that no source has claimed. */
   const sweep: Middleware = async (ctx, next) => {
     try {
       await next();
@@ -163,8 +163,8 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
 }
 
 /**
- * A missing body counts as an empty object, except for changes: there it is a mistake, and would clear everything that
- * PUT replaces.
+ * A missing body counts as an empty object, except for changes. In a change it is a mistake, and would clear every
+ * field that PUT replaces.
  */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;

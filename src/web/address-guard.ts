@@ -26,7 +26,7 @@ const REFUSED_V4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
-  '168.63.129.16/32', // public by number, but inside Azure the host's own control service
+  '168.63.129.16/32', // Public by its number, but inside Azure it is the control service of the host itself.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
@@ -126,7 +126,7 @@ function matcher(pattern: string): (host: string) => boolean {
 }
 
 /**
- * Finds the origin that a host is sent to, or null; the first matching rule wins. `*.test` matches subdomains of any
+ * Finds the origin that a host is mapped to, or null; the first matching rule wins. `*.test` matches subdomains of any
  * depth but not `test`, a name matches itself, and a lone `*` matches every host.
  */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
@@ -148,8 +148,8 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Resolves a host once and returns its addresses if every one of them may be connected to on `port`. One refused
- * address refuses the host; otherwise a name with a public and a private record would sometimes pass.
+ * Resolves a host once and returns its addresses if every one of them may be connected to on `port`. If one address is
+ * refused, the host is refused. Otherwise a name with a public and a private record would sometimes pass.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {

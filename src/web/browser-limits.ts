@@ -6,7 +6,7 @@ export const BROWSER_LIMITS = {
   idleMs: 15_000,
   /** Time limit of one page, from the start of its turn. */
   renderMs: 25_000,
-  /** The part of `renderMs` reserved for reading the text of a page that never settles. */
+  /** The part of `renderMs` that is reserved for reading the text of a page that keeps changing. */
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
@@ -65,8 +65,8 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
- * Lets a wrapper script find the programs it calls; the rest of this process's environment is not passed on, because it
- * holds keys.
+ * Lets a wrapper script find the programs that it calls. The rest of this process's environment is not passed on,
+ * because it contains keys.
  */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',

@@ -174,7 +174,7 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Kills the rest of a group and waits at most `withinMs` until none of it runs. */
+/** Kills the remaining processes of a group and waits at most `withinMs` until they have ended. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {

@@ -22,7 +22,7 @@ export interface PageAnswer {
 /** Resource types that can add text to a page. Pictures, fonts, videos, beacons and event streams cannot. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Scripts wait for style sheets and give up if one fails; the contents are not needed here. */
+/** Scripts wait for style sheets and stop if a style sheet fails. The contents are not needed here. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -120,7 +120,7 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 
 /**
  * The browser receives the last response of a redirect chain as the response to the first request. If another origin
- * answered, scripts could otherwise read what that origin has not opened to everyone.
+ * sent it, scripts could otherwise read a response that this origin has not opened to everyone.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -130,7 +130,8 @@ const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpRespo
 function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
   return {
     status,
-    // Without this, Playwright lets every origin read a response that has no CORS headers; a browser lets none.
+    // Without this header, Playwright lets every origin read a response that has no CORS headers; a browser lets no
+    // other origin read it.
     headers: { [ALLOW_ORIGIN]: 'nobody', ...passedOn(headers, NOT_PASSED_ON) },
     body,
   };

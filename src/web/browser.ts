@@ -51,7 +51,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** What is printed has no address of its own; the name never resolves (RFC 2606). */
+/** A printed document has no address of its own. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -106,8 +106,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox does not work for root, nor in a container without user namespaces; there, the container must
-    // isolate the browser.
+    // Chromium's sandbox works neither for root nor in a container without user namespaces. In these cases, the
+    // container must isolate the browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
     const groupId = server.process().pid!;
@@ -262,7 +262,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-/** A failure may arrive before the news that the browser has died. */
+/** The failure of a page may arrive before the notice that the browser has died. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
@@ -282,7 +282,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // The request arrived before its frame existed: it belongs to a window that has just opened.
+    // The request arrived before its frame existed, so it belongs to a window that has just opened.
     return null;
   }
 }
@@ -290,8 +290,8 @@ function pageOf(request: Request): Page | null {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until a page has settled: nothing in flight and the same text for `quietMs`, the same text for `stillMs`
- * whatever is in flight, time is up, or its scripts have navigated away.
+ * Waits until a page has settled: no request in flight and the same text for `quietMs`; or the same text for `stillMs`,
+ * with or without requests in flight; or time is up; or its scripts have navigated away.
  */
 async function settle(page: {
   textLength(): Promise<number>;

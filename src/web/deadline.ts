@@ -3,7 +3,7 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether the time is up; false if the caller gave up. */
   expired(): boolean;
-  /** Rejects as soon as the signal aborts, whatever `work` does: undici ignores a signal while it connects. */
+  /** Rejects as soon as the signal aborts, even if `work` continues: undici ignores a signal while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -49,7 +49,7 @@ const interrupted = (cause: unknown): AppError =>
     { cause },
   );
 
-/** The `AppError` for anything that undici, a socket or a decoder threw; its message never contains an address. */
+/** The `AppError` for any error that undici, a socket or a decoder threw. Its message never contains an address. */
 export function toFetchFailure(error: unknown): AppError {
   if (isAppError(error)) return error;
   const code = codeOf(error);

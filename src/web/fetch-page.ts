@@ -80,7 +80,7 @@ const toPage = (response: HttpResponse): FetchedPage => ({
   notModified: response.status === 304,
 });
 
-/** Returns the page if its status is 2xx and it has a body; otherwise throws `fetch.http_<status>` or `fetch.empty`. */
+/** Returns the page if its status is 2xx and it has a body. Otherwise throws `fetch.http_<status>` or `fetch.empty`. */
 export function requireOk(page: FetchedPage): FetchedPage {
   // A partial response that was not requested is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);

@@ -15,7 +15,7 @@ export interface HttpRequest {
   /** Sent with every hop; Host and Accept-Encoding are set by the client. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Limit of the decoded body; one byte more is `fetch.too_large`. */
+  /** Limit of the decoded body. One byte more causes `fetch.too_large`. */
   maxBytes: number;
   /** Null returns a redirect unfollowed. Only GET and HEAD are ever redirected. */
   maxRedirects: number | null;
@@ -201,7 +201,7 @@ const pinnedLookup =
     else callback(null, first.address, first.family);
   };
 
-/** RFC 6066 section 3: the server name is sent without its trailing dot. */
+/** RFC 6066 section 3: the server name is sent without a trailing dot. */
 function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
   const name = options.servername ?? '';
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;

@@ -16,7 +16,7 @@ interface HostPace {
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** The process that has waited longest; until this time it goes before newcomers. */
+  /** The process that has waited longest. Until this time it goes before newcomers. */
   seat: string | null;
   seat_until: Date;
 }
@@ -30,7 +30,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** A dead process holds its host for this long; a living one renews its lease three times as often. */
+/** If a process dies, its host stays taken for this long. A living process renews its lease three times as often. */
 const LEASE_MS = 10_000;
 /** The longest waiting process may be late by this much. */
 const SEAT_MS = 2_000;
@@ -53,7 +53,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // A turn lost in a server crash costs a site one short pause; waiting for the journal would slow every request.
+  // If a server crash loses a turn, a site gets one pause that is too short. Waiting for the journal would slow down
+  // every request.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -106,7 +107,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // A request in flight is followed by a whole pause, so checking again that much later misses nothing.
+      // After a request in flight comes a whole pause, so checking again after this pause misses nothing.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -176,9 +177,9 @@ interface Answer {
 }
 
 /**
- * One clock for all processes: the database's, read once a minute. The reading was taken between the question and the
- * answer, so it has two bounds. A process that waits by the later bound and starts by the earlier one never starts too
- * soon, however long the query took.
+ * One clock for all processes: the database's clock, read once a minute. It was read between the request and the
+ * response, so the result has two bounds. A process that waits by the later bound and starts by the earlier one never
+ * starts too soon, however long the query took.
  */
 export function createPaceClock({
   askTime,

@@ -15,9 +15,9 @@ const FIRST_BACK_OFF_MS = 500;
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
 /**
- * Fetches in the host's turn, and retries after temporary failures. 429 and 503 block the whole host for as long as it
- * asks (Retry-After); other server errors and broken connections are retried after a short wait. Returns the last
- * response.
+ * Fetches when it is the host's turn, and retries after temporary failures. After a 429 or 503, the whole host pauses
+ * for as long as it asks (Retry-After); other server errors and broken connections are retried after a short wait.
+ * Returns the last response.
  */
 export function createPatientFetch({
   fetchPage,

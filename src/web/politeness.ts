@@ -11,7 +11,7 @@ export interface PolitenessOptions {
   delayMs: number;
   /** Concurrent requests to one host without a pause. */
   concurrency: number;
-  /** The pace shared with other processes; without it, only this process is paced. */
+  /** The pace shared with other processes. If it is not given, only this process is paced. */
   shared?: SharedPace | undefined;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -138,7 +138,7 @@ export function createPoliteness({
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // A request that throws synchronously must not end while `advance` is starting it.
+            // A request that throws synchronously must not end while `advance` is still starting it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);
@@ -166,7 +166,7 @@ export function createPoliteness({
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Number of hosts in memory. An idle host whose rest and pause are over is dropped when others come. */
+    /** Number of hosts in memory. An idle host whose rest and pause are over is dropped when other hosts are added. */
     size: (): number => hosts.size,
   };
 }

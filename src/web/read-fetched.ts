@@ -11,7 +11,10 @@ const isVague = (contentType: string | null): boolean =>
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/** The type by the first bytes; null if it cannot be read. Only parsing can identify a zip for certain. */
+/**
+ * The type according to the first bytes; null if files of this type cannot be read. Only parsing can identify a zip for
+ * certain.
+ */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 

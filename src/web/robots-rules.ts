@@ -26,7 +26,7 @@ interface RobotsFile {
 export interface RobotsRules {
   /** Takes the part after the host, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
-  /** As the site asks, without an upper limit. */
+  /** The delay that the site asks for, without an upper limit. */
   crawlDelayMs: number | null;
 }
 
@@ -200,8 +200,8 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Taking each literal at its first occurrence is enough, because the text after a `*` only needs room. One pass over
- * the path therefore decides, however many wildcards there are.
+ * Taking each literal at its first occurrence is enough, because the text after a `*` only needs enough remaining
+ * characters. One pass over the path therefore decides, however many wildcards there are.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
@@ -227,7 +227,7 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** The name that addresses every crawler: the meta tag's name, and a prefix that some servers send. */
+/** The name that addresses every crawler. It is the name of the meta tag, and some servers send it as a prefix. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
@@ -282,7 +282,7 @@ const withoutAgent = (item: string): string =>
 function restrict(directives: PageDirectives, item: string): void {
   const [, name, value = ''] = WITH_VALUE.exec(item) ?? [];
   if (name !== undefined) restrictByValue(directives, name.toLowerCase(), value);
-  // Authors forget the comma; reading the words one by one fails on the safe side.
+  // Authors forget the comma. Reading the words one by one is the safe choice.
   else for (const word of item.toLowerCase().split(/[\s;]+/)) restrictByWord(directives, word);
 }
 

@@ -59,7 +59,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A URL that may never be fetched and an exhausted quota are the caller's errors; they say nothing about the
+      // A URL that may never be fetched and an exhausted quota are errors of the caller; they prove nothing about the
       // site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
@@ -137,8 +137,8 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
 }
 
 /**
- * Shares one piece of work among concurrent callers with the same key. A caller that gives up leaves the others
- * unaffected; when all have given up, the work is aborted.
+ * Shares one piece of work among concurrent callers with the same key. If a caller leaves, the others are unaffected;
+ * when all callers have left, the work is aborted.
  */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
@@ -148,7 +148,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     const result = work(key, controller.signal, context).finally(() => {
       if (running.get(key)?.controller === controller) running.delete(key);
     });
-    // Every caller may have left before it fails.
+    // All callers may have left before the work fails.
     result.catch(() => {});
     const task = { result, waiting: 0, controller };
     running.set(key, task);

@@ -8,7 +8,7 @@ const ANSWER_MS = 2_000;
 /** After a failure, each process keeps its own pace for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come earlier than announced: its holder died or gave up. */
+/** A turn may come earlier than announced, because the process that had it died or left. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 /** Hosts whose rests were recently looked up. */
@@ -30,9 +30,9 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Prevents several processes from requesting one host at once: each request that keeps a pause takes a lease in the
- * database. A waiting process goes before the one that had the host last. A slow or unreachable database blocks
- * nothing: then each process keeps its own pace.
+ * Prevents several processes from requesting one host at the same time. Each request that keeps a pause takes a lease
+ * in the database. A waiting process goes before the process that had the host last. A slow or unreachable database
+ * does not block requests: each process then keeps its own pace.
  */
 export function createSharedPace({
   store,
@@ -120,8 +120,8 @@ export function createSharedPace({
     /** No process starts a request to the host for `ms`. */
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * Milliseconds left of a rest set by any process. The database is asked once a second; in between, and when it
-     * fails, the result is 0.
+     * Milliseconds left of a rest set by any process. The database is queried once a second; between the queries, and
+     * when a query fails, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

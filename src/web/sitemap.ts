@@ -17,13 +17,15 @@ interface Sitemap {
   kind: 'urlset' | 'index' | 'text';
   /** Absolute http(s) URLs in the order of the file, with any host and with repetitions. */
   entries: { url: string; lastModified: Date | null }[];
-  /** The file has more entries than are listed here, beyond a limit or beyond damage that could not be skipped. */
+  /**
+   * Whether the file has more entries than are listed here, beyond a limit or beyond damage that could not be skipped.
+   */
   truncated: boolean;
 }
 
 /**
- * Reads a sitemap by its content; neither its name nor its type says what it is. Never throws: of a broken file
- * it gives what came before the fault, and a page that is no sitemap has no entries.
+ * Reads a sitemap by its content, because neither its name nor its type is reliable. Never throws: of a broken file it
+ * returns the entries before the fault, and of a page that is not a sitemap it returns no entries.
  *
  * @param about.url where it was read from, which relative locations are relative to
  */
@@ -161,7 +163,7 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `end` is never called: it would close open elements, and half an address would pass as a whole one.
+  // `end` is never called, because it would close open elements, and half an address would count as a whole one.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }

@@ -16,10 +16,10 @@ const portRefused = (port: number) =>
     `Port ${port} is not fetched. Use an address on port 80, 443, 8080 or 8443.`,
   );
 
-/** A URL that passed every check that needs no network. */
+/** A URL that passed every check that needs no network access. */
 export interface CheckedUrl {
   url: URL;
-  /** The target that `EGRESS_RESOLVE` maps the host to; such a host counts as public and is not resolved. */
+  /** The target to which `EGRESS_RESOLVE` maps the host. Such a host counts as public and is not resolved. */
   mappedOrigin: string | null;
 }
 
@@ -36,7 +36,9 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /** Throws if a connection to any of `addresses` on `port` is refused; one bad address refuses them all. */
+  /**
+   * Throws if a connection to any of `addresses` on `port` is refused. One bad address is enough to refuse all of them.
+   */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);

@@ -55,7 +55,7 @@ export const content: FactReader<ContentFacts> = {
   extract: extractContent,
 };
 
-/** Null for a page without visible text of its own. */
+/** Null for a page that has no visible text of its own. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';
@@ -75,7 +75,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** A further group of facts takes one file and one line here. */
+/** A new group of facts takes one file and one line here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;

@@ -25,9 +25,9 @@ export interface Archive {
 }
 
 /**
- * Opens a zip after inflating all of it once, piece by piece, without keeping the output: declared sizes are not
- * trusted, and a library that later opens the same bytes reads what was checked here. `kind` is for messages. Throws
- * `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * Opens a zip after inflating all of it once, piece by piece, without keeping the output. Declared sizes are not
+ * trusted, and a library that later opens the same bytes reads exactly what was checked here. `kind` is for messages.
+ * Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -100,7 +100,7 @@ export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 /** The kind of a zip by its contents; null for any other zip. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // Word names the document document2.xml when it saves to a server.
+  // The name that Word gives to document.xml when it saves to a server.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';
@@ -144,7 +144,7 @@ const ELSEWHERE = 0xffffffff;
 
 /**
  * The entries of a zip; null if the file is not a zip or is truncated. The number of entries must equal the announced
- * number: readers differ in which of the two they trust, and must not see files that were not checked.
+ * number, because readers differ in which of the two they trust. No reader may see files that were not checked.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {

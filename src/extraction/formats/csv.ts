@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Enough to decide; a file may be one line of many megabytes. */
+/** Number of characters that is enough to decide. A file may be one line of many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
@@ -91,7 +91,7 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // A quote that never closes is more often an inch sign or a ditto mark than damage.
+    // A quote that never closes is usually an inch sign or a ditto mark and not damage.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }

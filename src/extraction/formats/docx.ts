@@ -36,7 +36,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         styleMap: ["p[style-name='Title'] => h1:fresh"],
-        // Ignore a style map inside the file: its author would decide which HTML the text becomes.
+        // A style map inside the file is ignored, because its author would decide which HTML the text becomes.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         // Pictures are neither read nor written.

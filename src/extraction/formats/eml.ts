@@ -92,7 +92,10 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/** The plain text, unless it only says that the letter is in the HTML part, which is then three times as long. */
+/**
+ * The plain text, unless it only says that the letter is in the HTML part. In that case the HTML part is three times as
+ * long.
+ */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

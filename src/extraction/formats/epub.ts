@@ -104,7 +104,7 @@ function readElements(
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A book (EPUB 2 and 3): its chapters in reading order. */
+/** A book (EPUB 2 and 3), with its chapters in reading order. */
 export const epub: FileFormat = {
   title: 'EPUB',
   extensions: ['epub'],

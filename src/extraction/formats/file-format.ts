@@ -13,11 +13,11 @@ export interface FileFormat {
   contentTypes: readonly string[];
   /** Whether the first bytes (some thousand) are certainly in this format, whatever the file's name. */
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty` if the file has no text. `charset` is the one the upload declared. */
+  /** Throws `document.empty` if the file has no text. `charset` is the charset that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
-/** The faults of any file that a library parses. `cause` stays in the log; no client sees it. */
+/** The faults of any file that a library parses. `cause` appears only in the log; no client sees it. */
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
@@ -68,7 +68,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** Joins pages and records where each begins; an empty page begins where the next one does. */
+/** Joins pages and records where each page begins. An empty page begins where the next page begins. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

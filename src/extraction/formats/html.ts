@@ -18,7 +18,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // Only a whole document: a fragment may also be Markdown with tags, or a text about HTML.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // A page from the web is named by its address, which its links are relative to.
+  // A page from the web has its address as a name, and its links are relative to this address.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

@@ -8,7 +8,7 @@ import { greyCopy, recognise } from './ocr.ts';
 /** An A3 page at 600 dpi; it takes 160 MB once decoded. */
 const MAX_PIXELS = 40_000_000;
 
-/** Print on a screen is ten pixels high, and the engine was trained on scans with three times that. */
+/** Print on a screen is ten pixels high, and the engine was trained on scans in which print is three times as high. */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 

@@ -8,10 +8,10 @@ import type { Block, Run } from '../pages/blocks.ts';
 
 /** Real data is never nested this deep; the walk recurses once per level. */
 const DEEPEST = 100;
-/** More than any file that people read, and about 200 MB. */
+/** Above the number of values in any file that people read; this many values take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
-/** Longer values are neither cells of a table nor words of a one-line list. */
+/** A value with more characters is neither a cell of a table nor a word of a one-line list. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
@@ -114,7 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The value if it fits on the line of its label, '' if it is empty, null if it needs more room. */
+/** The value if it fits on the line of its label, '' if the value is empty, null if it needs more space. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -203,7 +203,7 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // If a document spans many lines, its first line is not a value, so a line number would say nothing.
+      // If a document spans many lines, its first line is not a complete value, so a line number would be meaningless.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

@@ -14,12 +14,14 @@ interface FrontMatter {
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/** A key at the left margin with its value on the same line: the subset of YAML and TOML that titles use. */
+/**
+ * A key at the left margin with its value on the same line: the subset of YAML and TOML in which titles are written.
+ */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
 /**
- * Removes YAML (`---`) or TOML (`+++`) front matter from a Markdown source. A text that begins with a thematic break
- * has none: front matter holds at least one field.
+ * Removes YAML (`---`) or TOML (`+++`) front matter from a Markdown source. Front matter has at least one field, so a
+ * text that only begins with a thematic break has no front matter.
  */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
@@ -104,7 +106,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** Markdown is readable as it is, so the source is the text; only the front matter is removed. */
+/** Markdown is readable as it is, so its source is used as the text. Only the front matter is removed. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -6,7 +6,7 @@ import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
 /**
- * The model without the legacy engine: it reads as well as the full one (4.0.0), which is four times its size because
+ * The model without the legacy engine. It reads as well as the full model (4.0.0), which is four times its size because
  * of parts that the LSTM engine never uses.
  */
 const MODEL_FOLDER = join(
@@ -14,13 +14,13 @@ const MODEL_FOLDER = join(
   '4.0.0_best_int',
 );
 
-/** Page segmentation modes; the library's default is the second, which reads across columns. */
+/** Page segmentation modes. The second one is the library's default, which reads across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * In radians, a little over a degree: up to this angle one word in a hundred is lost, at five degrees one in five. The
+ * In radians, a little over a degree. Up to this angle one word in a hundred is lost, at five degrees one in five. The
  * engine's own `rotateAuto` finds the angle in only half of the pictures.
  */
 const ASKEW = 0.02;
@@ -36,7 +36,7 @@ let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
 /**
- * The text in a picture (PNG, JPEG, TIFF, WebP, GIF, PNM), one line per paragraph; '' if there is none. `dpi` is the
+ * The text in a picture (PNG, JPEG, TIFF, WebP, GIF, PNM), one line per paragraph; '' if there is no text. `dpi` is the
  * resolution of a scan, if known. The engine starts once per process and reads one picture at a time. Throws
  * `file.damaged` if the data is not a picture.
  */
@@ -54,7 +54,8 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // Columns cannot be found on a strongly rotated page; read as one block, it shows at least its angle.
+  // Columns cannot be found on a strongly rotated page. If the page is read as one block, at least its angle can be
+  // measured.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -83,7 +84,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // What a bad picture leaves in the engine's memory must not affect the next one.
+    // Data that a bad picture leaves in the engine's memory must not affect the next picture.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -100,13 +101,13 @@ async function run(
 
 async function startEngine(): Promise<Engine> {
   try {
-    // Loaded with the first picture: every process knows the formats, but few ever see one.
+    // Loaded with the first picture, because most processes never see a picture.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without a handler, the library throws from an event, where nothing can catch it.
+      // If there is no handler, the library throws from an event, and no code can catch that error.
       errorHandler: () => {},
     });
     // Otherwise the library writes to the process's console.
@@ -143,12 +144,12 @@ const RAGGED = 0.2;
 interface Print {
   /** One line per paragraph; '' if the picture has no print. */
   text: string;
-  /** The angle in radians by which lines slope down to the right; 0 if no line is long enough to tell. */
+  /** The angle in radians by which lines slope down to the right; 0 if no line is long enough to measure. */
   slope: number;
 }
 
 /**
- * Selects the print from everything the engine recognised. The engine sees letters in every photo, so a line counts
+ * Selects the print from all text that the engine recognised. The engine sees letters in every photo, so a line counts
  * only if at least half of its letters are in words with high confidence.
  */
 function findPrint(blocks: readonly Block[]): Print {
@@ -241,7 +242,10 @@ function joinLines(lines: readonly Line[], right: number): string {
   return joined;
 }
 
-/** A line is as high as its letters, so a gap half as high again is wider than any space between words. */
+/**
+ * The height of a line is the height of its letters. A gap of one and a half times this height is wider than any space
+ * between words.
+ */
 const isGap = (before: Word, after: Word, line: Line): boolean =>
   after.bbox.x0 - before.bbox.x1 > 1.5 * heightOf(line);
 

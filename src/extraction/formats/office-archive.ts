@@ -102,7 +102,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** All outermost elements of that name below `root`. */
+/** All outermost elements with this name below `root`. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -121,6 +121,6 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** `r:id`, whatever the prefix, is a relationship id; the plain `id` is something else. */
+/** `r:id`, with any prefix, is a relationship id. The plain `id` has another meaning. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -23,10 +23,10 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 /** Folder URL in the form pdfjs expects in Node: a path that ends in a slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** Letters on a page: below this number it may be a scan with a stamp on it. */
+/** Minimum number of letters on a page. A page with fewer letters may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
-/** `recognise` reads scanned pages; without one they are empty. */
+/** `recognise` reads scanned pages. If it is not given, scanned pages are empty. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],
@@ -100,7 +100,7 @@ async function readPages(pdf: PDFDocumentProxy, recognise: Recognise | null) {
       page.cleanup();
     } catch (error) {
       if (isAppError(error)) throw error;
-      // One broken page must not lose the others.
+      // One broken page must not cause the loss of the other pages.
       fault ??= error;
     }
   }
@@ -135,7 +135,7 @@ export const pdf = createPdf({
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** The document information dictionary and XMP. Invalid ones are ignored. */
+/** The document information dictionary and XMP. Invalid metadata is ignored. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -177,7 +177,7 @@ const MOST_PIXELS = 8_000_000;
 /** Letters drawn as outlines have at least this many paths; a rule or a box has fewer. */
 const LEAST_PATHS = 30;
 
-/** Whether a page without text shows something that may be text. */
+/** Whether a page without text shows marks that may be text. */
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pictures: ReadonlySet<number> = new Set([
@@ -204,7 +204,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
   const viewport = page.getViewport({ scale });
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // pdfjs is typed for browsers; in Node it uses this canvas.
+  // The types of pdfjs are made for browsers. In Node it uses this canvas.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
   try {
     return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });

@@ -78,7 +78,8 @@ const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
 
 function contentsOf(tree: ParentNode): Element[] {
   return childrenOf(tree).flatMap((element) => {
-    // The choice is for programs that support a newer drawing format; the fallback is often only a picture of it.
+    // The choice is for programs that support a newer drawing format. The fallback is often only a picture of the
+    // drawing.
     if (localName(element) === 'AlternateContent') {
       const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
       return choice === null ? [] : contentsOf(choice);
@@ -102,7 +103,7 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** What PowerPoint inherits if a paragraph does not say whether it has a bullet. */
+/** What PowerPoint uses if a paragraph does not say whether it has a bullet. */
 type Bulleted = (level: number) => boolean;
 
 /** The paragraphs of a text body (`txBody`); those with a bullet or a number become list blocks. */
@@ -274,7 +275,7 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** The same on every slide, or a picture of the slide in its notes. */
+/** Elements that are the same on every slide, or a picture of the slide in its notes. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -332,7 +333,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Speaker notes become a quotation: they belong to the slide but are not on it. */
+/** Speaker notes become a quotation, because they are not on the slide itself. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

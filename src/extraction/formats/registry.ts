@@ -38,8 +38,8 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
 /**
- * For these formats a name or a type is enough if the content is text; the others are recognised by their content
- * alone.
+ * For these formats, a name or a type is enough if the content is text. All other formats are recognised only by their
+ * content.
  */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
@@ -50,11 +50,11 @@ interface Named {
 }
 
 /**
- * Names the format of a file by its first bytes; null if it is not supported. Content comes first: a format that is
- * certain about the content wins whatever the file is called (a whole HTML document in a `.txt` is read as HTML; a
- * fragment stays text), and content that is not text is none of the text formats. Next come the extension and the
- * declared type; unnamed text is plain text. The first bytes do not show what a zip or a password-protected Office file
- * holds: see `formatOfFile`.
+ * Names the format of a file by its first bytes; null if the format is not supported. Content comes first: a format
+ * that is certain about the content wins, whatever the name of the file (a whole HTML document in a `.txt` is read as
+ * HTML; a fragment stays text), and content that is not text cannot be one of the text formats. Next come the extension
+ * and the declared type; text without either is plain text. The first bytes do not show the contents of a zip or a
+ * password-protected Office file: see `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -123,7 +123,7 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** First bytes of common binary formats that may have no NUL early on. */
+/** First bytes of common binary formats that may have no NUL near the beginning. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',

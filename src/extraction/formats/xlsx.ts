@@ -23,7 +23,7 @@ interface SheetFacts {
   percents: ReadonlySet<string>;
 }
 
-/** Limit of cells in all sheets, including the empty cells between others: the library creates a value for each. */
+/** Limit of cells in all sheets. Empty cells between others count, because the library creates a value for each. */
 const MOST_CELLS = 5_000_000;
 /** Excel's maximum; the library fills in the rows that a sheet omits. */
 const LAST_ROW = 1_048_576;
@@ -57,7 +57,7 @@ interface FoundCell {
   column: number;
   /** -1 if there is none. */
   style: number;
-  /** How many values the cell adds to its row, including skipped ones. */
+  /** Number of values that the cell adds to its row, including skipped values. */
   newCells: number;
 }
 
@@ -158,7 +158,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // No thousands separators, because a search for the number would miss it.
+  // No thousands separators, because a search for the number would not find it.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 

@@ -2,7 +2,8 @@ import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
 /**
- * Last path segments that always mean a sign-in page, and segments that mean one only if the page has a sign-in form.
+ * Last path segments that always mean a sign-in page, and segments that mean a sign-in page only if the page has a
+ * sign-in form.
  */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;

@@ -1,6 +1,6 @@
 /** Criteria that identify a notice. */
 export interface NoticeWords {
-  /** Matches a whole heading or a whole part of the title, without its final full stop. */
+  /** Matches a whole heading, or a whole part of the title, without the final full stop. */
   headed?: RegExp;
   /** Matches anywhere in the text of a short page. */
   said?: RegExp;

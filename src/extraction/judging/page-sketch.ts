@@ -1,12 +1,12 @@
-/** Number of line hashes kept of a page: a sample that tells how much of one page is in another. */
+/** Number of line hashes kept of a page: a sample that shows how much of one page is in another page. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes of a page's lines, so that any two pages keep the same lines (Broder, "On the resemblance and
- * containment of documents", 1997). Ignores case, numbers and signs.
+ * The smallest hashes of a page's lines, so that the samples of any two pages contain the same lines (Broder, "On the
+ * resemblance and containment of documents", 1997). Ignores case, numbers and signs.
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();

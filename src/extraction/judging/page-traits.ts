@@ -16,7 +16,7 @@ export interface PageTraits {
   words: { main: number; nav: number; footer: number; noted: number };
   /** Notices in place of the page's content, the most serious first; empty for an ordinary page. */
   notices: Notice[];
-  /** The same for a page that has lost its content: the text around a notice may be long. */
+  /** The same for a page that has lost its content, where the text around a notice may be long. */
   hints: Notice[];
   hasPasswordField: boolean;
   /** Lines of the main part, and how many of them still wait for a script or a template. */
@@ -44,8 +44,8 @@ const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
 
 /**
- * Call after the signals have read the page, so that their noted lines count. `html` is the source of the parsed page;
- * without it, a truncated page cannot be detected.
+ * Call this after the signals have read the page, so that their noted lines count. `html` is the source of the parsed
+ * page; if it is not given, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -124,7 +124,7 @@ const TAIL = 20_000;
 
 /**
  * Whether the source of a page is truncated: it lacks the end tag of its body and ends inside an element, a tag or a
- * sentence. Some sites always look like this; only a page that did not before has been truncated.
+ * sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this before.
  */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
@@ -274,10 +274,13 @@ interface NoticePlaces {
   text: string;
   /** URLs and code of scripts, frames and forms. */
   markup: string;
-  /** Words in the main part of the page, and those outside links: menus are not always recognized as such. */
+  /**
+   * Words in the main part of the page, and the number of these words outside links, because menus are not always
+   * recognized as menus.
+   */
   words: number;
   ownWords: number;
-  /** Whether the page has a date and an author: it writes about such notices but is not one. */
+  /** Whether the page has a date and an author. Such a page writes about notices but is not a notice. */
   isArticle: boolean;
   /** Visible fields of a sign-in form. */
   hasPasswordField: boolean;
@@ -291,7 +294,7 @@ const LONGEST_SAID = 120;
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
-/** In words, links included: a page with more is not a notice, whatever its heading. */
+/** In words, links included. A page with more words is not a notice, whatever its heading. */
 const MOST_WORDS = 1_500;
 
 /**

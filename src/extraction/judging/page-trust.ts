@@ -6,23 +6,23 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that keeps this share of its lines is the same page, whatever notice it contains. */
+/** A page that keeps this share of its lines is the same page, even if it contains a notice. */
 const SAME_SHARE = 0.6;
-/** A page that keeps less than this share, in fewer words, has become a different page. */
+/** A page that keeps less than this share, and has fewer words, has become a different page. */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 /** Share that menus keep if the page comes in another language. */
 const LEFT_SHARE = 0.2;
 /** Share of main words below which a page has lost its content. */
 const SHRUNK_SHARE = 0.3;
-/** A page with fewer words may lose most of them with one sentence. */
+/** In a page with fewer words, one sentence may be most of the words. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * Whether a fetch of a page is reliable. Only `ok` may replace a baseline or support a removal. The response decides
- * before the page, and a notice in place of the content before the remaining share of the content. Without traits, only
- * the response is judged.
+ * Whether a fetch of a page is reliable. Only `ok` may replace a baseline or support a removal. The response is judged
+ * before the page, and a notice in place of the content before the remaining share of the content. If there are no
+ * traits, only the response is judged.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -44,7 +44,7 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** If most of the former text is missing, a notice may be among menus that are not recognized as such. */
+/** If most of the former text is missing, a notice may be hidden among menus that are not recognized as menus. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -53,7 +53,7 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
-/** How much of its content a page has, absolutely and compared with the baseline. */
+/** How much content a page has, absolutely and compared with the baseline. */
 function contentVerdict(
   traits: PageTraits,
   before: PageTraits | null,
@@ -85,7 +85,7 @@ const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 /** An emptied board says that it is empty. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
-/** If the source was not checked: a page that has lost its footer and some of its text. */
+/** Used if the source was not checked: the page has lost its footer and some of its text. */
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   if (before === null || traits.isBrokenOff === false) return false;
   if (traits.isBrokenOff === true) return before.isBrokenOff !== true;
@@ -108,7 +108,7 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** Fewer unfilled lines are a part of the page that loads later. */
+/** If there are fewer unfilled lines, a part of the page loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
@@ -153,7 +153,7 @@ export interface Observed {
 
 const OK: Judgement = { state: 'ok', reason: 'ok', detail: '' };
 
-/** Headers of a firewall that responds in place of the site. */
+/** Headers of a firewall that responds instead of the site. */
 const CHALLENGE_HEADERS: readonly [string, RegExp][] = [
   ['cf-mitigated', /challenge/],
   ['x-amzn-waf-action', /challenge|captcha/],

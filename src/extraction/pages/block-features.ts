@@ -125,7 +125,9 @@ interface Subject {
   twins: { count: number; at: number; text: number };
   /** Blocks since the main heading; null if there is no main heading. */
   sinceTitle: number | null;
-  /** The smallest element that contains both the block and the main heading, and its distance in levels. */
+  /**
+   * The smallest element that contains both the block and the main heading, and its distance from the block in levels.
+   */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -146,7 +148,10 @@ const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/** The features of a block, each a number, in the order of the models. A model may know only the first ones. */
+/**
+ * The features of a block, each a number, in the order in which the models use them. An older model may use only the
+ * first ones.
+ */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,
@@ -287,7 +292,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Elements further up say nothing about a block; a page may nest thousands of levels. */
+/** Elements further up provide no information about a block, and a page may nest thousands of levels. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {

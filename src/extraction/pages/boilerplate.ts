@@ -30,7 +30,7 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** A block with more of the page's text than this is the page itself, regardless of its name. */
+/** If a block has more of the page's text than this, it is the content of the page, whatever its name. */
 const LARGEST_SHARE = 0.35;
 /** On short pages the footer, which never changes, is often more than half of the text. */
 const LARGEST_FOOTER_SHARE = 0.8;

@@ -5,7 +5,7 @@ export interface BoostedTrees {
   roots: Uint16Array;
   /** Index of the feature a node tests. */
   features: Uint8Array;
-  /** Rows with a value up to this go to the next node, others to `right`. */
+  /** Rows with a value up to this go to the next node, and all other rows go to `right`. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;

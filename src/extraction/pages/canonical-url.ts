@@ -34,7 +34,8 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * The registrable domain of a host, private suffixes included; the host itself if it has none, such as an IP address.
+ * The registrable domain of a host, private suffixes included. If there is no registrable domain, as for an IP address,
+ * the host itself.
  */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

@@ -35,7 +35,10 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
 
-/** No text in another encoding contains this many letters that are valid UTF-8 and none that is invalid. */
+/**
+ * Minimum number of letters. Text in another encoding never contains this many letters that are valid UTF-8 and no
+ * invalid bytes.
+ */
 const CERTAIN_LETTERS = 3;
 
 function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
@@ -188,8 +191,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * The letters outside ASCII with their surroundings, up to 64 KB: megabytes of script before them say nothing about the
- * encoding. The second byte of a letter may look like ASCII, but never sixteen in a row.
+ * The letters outside ASCII with their surroundings, up to 64 KB. Megabytes of script before them would not help to
+ * find the encoding. The second byte of a letter may look like ASCII, but this never happens sixteen times in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

@@ -11,7 +11,7 @@ const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'ifram
 
 /** Far more than any page for humans; about 200 MB after parsing. */
 const MAX_NODES = 200_000;
-/** Pieces of text from the parser, where each entity is one piece: joined pieces still cost time and memory. */
+/** Pieces of text from the parser, where each entity is one piece. Even joined pieces cost time and memory. */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -21,7 +21,7 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in time linear to its length, however deep it nests. Past 512 open elements, the rest goes into the
+ * Parses a page in time linear to its length, however deep it nests. Beyond 512 open elements, the rest goes into the
  * deepest element: hidden content stays hidden, but end tags of outer elements are then ignored. Throws
  * `page.too_complex`.
  */

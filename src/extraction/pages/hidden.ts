@@ -3,7 +3,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Names that frameworks give to text for screen readers only or to hidden text; external style sheets are not read.
+// Names that frameworks give to hidden text and to text for screen readers only. External style sheets are not read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
 /** `d-none d-lg-block`: hidden on small screens only. */
@@ -48,15 +48,15 @@ function isHidden(element: Element): boolean {
 const LONGEST_ICON = 20;
 
 /**
- * `aria-hidden` hides text from screen readers only, not from sight. On a text this short it marks a picture, unless
- * the text is a price: shops show the price and spell it out for screen readers.
+ * `aria-hidden` hides text from screen readers, but not from sight. If the text is this short, it stands for a picture,
+ * unless it is a price: shops show the price and spell it out for screen readers.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
 const MOST_BESIDE = 12;
 
-/** A price, a part of one, or the dash in a price range. */
+/** A price, a part of a price, or the dash in a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
@@ -147,7 +147,7 @@ function fadesIn(element: Element): boolean {
   return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
 }
 
-/** Styles that hide an element on their own. */
+/** Styles that alone are enough to hide an element. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =

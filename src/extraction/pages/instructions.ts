@@ -137,8 +137,9 @@ const PATTERNS = [
 
 /**
  * Whether a text seems to address the model that reads it. Such text stays data, fenced like all other text, but
- * deserves a warning. Because this only warns, false positives and false negatives are acceptable. Lookalike letters
- * and spelled-out words count as the words they imitate. Linear: the distance between two words is bounded.
+ * deserves a warning. Because this function only warns, false positives and false negatives are acceptable. Lookalike
+ * letters and spelled-out words count as the words that they imitate. Linear: the distance between two words is
+ * bounded.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;

@@ -3,7 +3,9 @@ import { attribute, walk } from './dom.ts';
 import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
-/** Limit of anchors to check, so that a page with only `mailto:` links costs no more than a page of normal links. */
+/**
+ * Limit of anchors to check, so that a page with only `mailto:` links does not cost more than a page of normal links.
+ */
 const MAX_ANCHORS = 50_000;
 /** Far longer than a crawl accepts, short enough for the crawl's ledger, which lists the link as too long. */
 const LONGEST_HREF = 8_192;
@@ -38,7 +40,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** As written: the base may come after links that depend on it. */
+/** As written, because the base may come after links that depend on it. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];

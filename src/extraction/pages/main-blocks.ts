@@ -44,7 +44,7 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** In words. The model cannot judge a page this short, so the rules keep blocks that the model would drop. */
+/** In words. A page with fewer words is too short for the model, so the rules keep blocks that the model would drop. */
 const SHORT = 80;
 /** In words. Up to this length the rules count as much as the model. */
 const RATHER_SHORT = 300;
@@ -135,7 +135,7 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/** A marked element is trusted if it holds this share of the remaining text. */
+/** A marked element is trusted if it contains this share of the remaining text. */
 const MARKED_SHARE = 0.4;
 /** A single article is the page's content if the rest (teasers, comments) is small in comparison. */
 const ARTICLE_SHARE = 0.6;
@@ -143,8 +143,9 @@ const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
 /**
- * The main content element: the one the author marked, or the smallest one with nearly all text outside links. Prefers
- * too large to too small: a pricing or service page has many equally important sections.
+ * The main content element: the element that the author marked, or the smallest element that contains nearly all text
+ * outside links. An element that is too large is better than one that is too small, because a pricing or service page
+ * has many equally important sections.
  */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
@@ -188,7 +189,7 @@ const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
 
-// A name with a hyphen is a custom element, which may be anything.
+// An element whose name has a hyphen is a custom element, which may have any meaning.
 const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
 
 function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {

@@ -99,7 +99,7 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Open Graph's title is better because it has no site name or slogan, but it is invisible: it counts only if the tab
+ * Open Graph's title is better because it has no site name or slogan, but it is invisible. So it counts only if the tab
  * title or the page repeats it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
@@ -132,7 +132,7 @@ export interface TitleClues {
   host: string | null;
 }
 
-/** The page's own name without the site's: its main heading, or the title without the site's name. */
+/** The name of the page without the name of the site: its main heading, or its title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);
@@ -155,7 +155,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** The site's name, or the name its domain is made of: `Ruggable US` on ruggable.com. */
+/** The site's name, or the name from which its domain is made: `Ruggable US` on ruggable.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;

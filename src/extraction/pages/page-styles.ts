@@ -14,9 +14,9 @@ interface Rule extends Selector {
 }
 
 /**
- * Tells whether the page's own style elements hide an element, as far as they can tell alone; external style sheets are
- * unknown here. Zero height does not count as hidden, because sections that open on a click are folded that way.
- * Neither does the transparency of moving elements, because they fade in.
+ * Whether the page's own style elements hide an element, as far as these styles alone can decide; external style sheets
+ * are unknown here. Zero height does not count as hidden, because sections that open on a click are folded that way.
+ * The transparency of moving elements does not count either, because these elements fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
@@ -175,7 +175,7 @@ function cascade(rules: readonly Rule[], inline: string): string {
   return Array.from(won, ([name, { value }]) => `${name}:${value}`).join(';');
 }
 
-/** The part of a selector that describes one element: `p.note#first`. */
+/** The part of a selector that describes a single element: `p.note#first`. */
 interface Compound {
   name: string | null;
   id: string | null;
@@ -255,7 +255,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** Without a regular expression, which would search the end of each comment repeatedly. */
+/** Written without a regular expression, because that would search for the end of each comment repeatedly. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;

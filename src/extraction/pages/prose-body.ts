@@ -12,18 +12,21 @@ export interface BodyPlace {
   wideOut: number;
   /** Blocks past the last paragraph of the body; negative before its first one, 0 between them. */
   gap: number;
-  /** Share of the page's prose in the body, and in the wide one. */
+  /** Share of the page's prose in the body, and in the wide body. */
   share: number;
   wideShare: number;
   /** Prose of the block's own element compared with that of the body. */
   own: number;
-  /** Share of the page's prose in all elements that look like the block's own, their number, and the words of each. */
+  /**
+   * Share of the page's prose in all elements that look like the block's own element, the number of these elements, and
+   * the words of each.
+   */
   alike: number;
   alikeCount: number;
   alikeWords: number;
   /** Blocks since the last label of teasers (`Most read`); -1 before the first. */
   sinceLabel: number;
-  /** Levels from the block up to the first element that also holds that label. */
+  /** Levels from the block up to the first element that also contains this label. */
   labelAt: number;
 }
 

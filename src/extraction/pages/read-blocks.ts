@@ -226,14 +226,16 @@ function createBlockWriter() {
   return writer;
 }
 
-/** A cell with more text than this is a column of a page that uses a table for layout. */
+/** A cell with more text than this is a column of a page that uses a table for its layout. */
 const LONGEST_CELL = 600;
-/** HTML allows a `colspan` of 1000, but no real table is that wide and each row would pay for it. */
+/** HTML allows a `colspan` of 1000, but no real table is that wide, and each row would get that many cells. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
-/** Whether rows and columns carry meaning: at least two of each, and no cell with content for a page of its own. */
+/**
+ * Whether rows and columns have a meaning: there are at least two of each, and no cell has enough content for a page.
+ */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
   let rows = 0;

@@ -69,6 +69,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** The path hints at the kind of page, and a copy or a short link has another one. A bare host hints at nothing. */
+/** The path indicates the kind of page, but a copy or a short link has another path. A bare host indicates no kind. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

@@ -36,7 +36,7 @@ export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
-  /** Where each page (of a PDF) or slide begins in `text`, the first at 0; empty for documents without pages. */
+  /** Where each page (of a PDF) or slide begins in `text`, the first at 0; empty for documents that have no pages. */
   pages: number[];
 }
 

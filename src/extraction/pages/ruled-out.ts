@@ -7,7 +7,7 @@ import { type Weight, weigh } from './weights.ts';
 
 /** In characters. A page that shows no more than this is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** The page's own content, hidden until its script has run, holds at least this share of the text. */
+/** Minimum share of the text that is the page's own content, if this content is hidden until its script has run. */
 const VEILED_SHARE = 0.3;
 /** Opens on a click, as `details` does. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;

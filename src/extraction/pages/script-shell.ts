@@ -1,7 +1,7 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** In characters. A page with this much text is taken as it is, regardless of its scripts. */
+/** In characters. If a page has this much text, it is read as it is, whatever its scripts do. */
 const ENOUGH_TEXT = 200;
 /** In characters. A text this short is a name, a spinner or a notice. */
 const HARDLY_ANY_TEXT = 50;

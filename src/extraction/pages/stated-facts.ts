@@ -47,8 +47,8 @@ export function statedFacts(
 }
 
 /**
- * The article or the product description that a page states in JSON-LD, for a page without content; empty if it
- * addresses models, because only models were meant to read it.
+ * The article or the product description that a page states in JSON-LD, for a page that has no content. Empty if the
+ * text addresses models, because then only models were meant to read it.
  */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
@@ -114,7 +114,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** A brand name, only if it cannot be anything else. */
+/** A brand name, accepted only if it cannot be any other kind of text. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;

@@ -18,8 +18,8 @@ export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
 /**
- * The nodes of one type, such as `JobPosting`, at most 5,000, and whether the list is complete: no node exceeded the
- * limit or was in an unreadable script.
+ * The nodes of one type, such as `JobPosting`, at most 5,000, and whether the list is complete: no node was beyond the
+ * limit or in an unreadable script.
  */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);

@@ -57,7 +57,7 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 
 /** In characters: a long "Please enable JavaScript" notice. */
 const LONGEST_EXCUSE = 200;
-/** In characters. A page that shows more is not rendered by script. */
+/** In characters. A page that shows more text is not rendered by script. */
 const HARDLY_ANY_TEXT = 200;
 
 /** A button is a control unless it opens a section of the page; then it is the heading of that section. */

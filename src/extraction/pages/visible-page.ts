@@ -17,7 +17,7 @@ export interface Span {
 /** A line or paragraph of a page as its readers see it. */
 export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
-  /** 1 to 6 for headings, else null. */
+  /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   /** Location in the page: changes in `nav` and `footer` usually mean nothing. */
   region: 'main' | 'nav' | 'footer';
@@ -42,7 +42,9 @@ export interface VisiblePage {
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** The span of an element's visible text, from its first block to its last; null if it has none. */
+  /**
+   * The span of an element's visible text, from its first block to its last; null if the element has no visible text.
+   */
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible part of the page (JSON-LD, embedded state) so that it can serve as evidence. */
   note(line: string): Span;
@@ -241,8 +243,8 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
 }
 
 /**
- * Elements without words of the page, whatever their content. Buttons are not among them: `Contact sales` is the price
- * of a plan.
+ * Elements that contain no words of the page, whatever their content. Buttons are not in this list, because `Contact
+ * sales` is the price of a plan.
  */
 const NO_WORDS = new Set(
   (
@@ -254,12 +256,12 @@ const NO_WORDS = new Set(
 /** Third-party content: consent, chat, advertisements, pop-ups that ask for an address. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/** Only the exact name: component systems use it as a prefix (`cmp-text`) for every box of a page. */
+/** Only the exact name, because component systems use it as a prefix (`cmp-text`) for every box of a page. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 /** Share of the page's text; a larger element is not third-party content, whatever its class name. */
 const LARGEST_SHARE = 0.35;
 
-/** The nodes of a page that are not its own words or are hidden. Menus and footers stay. */
+/** The nodes of a page that are hidden or are not the page's own words. Menus and footers stay. */
 function findBystanders(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   walk(page, {

@@ -6,7 +6,8 @@ import { VERSION } from '../../config/version.ts';
 
 /**
  * In a built service every file counts, because only an upgrade writes there. In a source checkout only this folder
- * counts, which defines the protocol between the two sides: developers may edit other files while a service runs.
+ * counts, because it defines the protocol between the two sides, and developers may edit other files while a service
+ * runs.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 

@@ -13,7 +13,7 @@ import {
 export interface LaneOptions extends ProcessBounds {
   /** Maximum number of processes at a time. */
   processes: number;
-  /** A task that takes longer no longer blocks the tasks behind it: another process is started for them. */
+  /** If a task takes longer, another process is started for the tasks that wait behind it. */
   patienceMs: number;
   /** Time limit of one task, from its start. */
   timeMs: number;
@@ -38,7 +38,7 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** After this many processes in a row that end before they are ready, another one would fail too. */
+/** Number of processes in a row that end before they are ready. After that, another process would fail too. */
 const MOST_FAILED_STARTS = 3;
 /** An aborted task that is nearly done may finish, which saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
@@ -66,7 +66,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // The starting process will show whether it is blocked.
+    // The process that is starting will show whether new processes can become ready.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -111,7 +111,7 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** The process holds nothing that is still needed. */
+  /** The process has no task and no result that is still needed. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();
@@ -255,7 +255,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** The error for content that ended a parser process; a retry would end another one. */
+/** The error for content that ended a parser process. A retry would end another process. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

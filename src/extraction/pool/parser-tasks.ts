@@ -9,10 +9,10 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** The work of the parser processes; no code here may be made to read anything outside its input. */
+/** The work of the parser processes. No content may make this code read data outside of its input. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // Loaded with the first file: a process that reads pages needs none of it.
+    // Loaded with the first file, because a process that reads only pages does not need it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });

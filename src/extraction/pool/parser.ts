@@ -21,7 +21,7 @@ export interface ParsedFile {
   address?: string;
   /** The type declared by the upload or the header. */
   charset: string | null;
-  /** Parsed as this format, whatever the content looks like. */
+  /** The content is parsed as this format, even if it looks like another format. */
   format?: FormatKey;
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
-/** Ends a process that takes too much memory; no other code sends this signal. */
+/** Ends a process that takes too much memory. No other code sends this signal. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;

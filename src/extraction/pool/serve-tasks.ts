@@ -15,7 +15,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // The signal goes to the whole group (Ctrl-C): the parent finishes its work first, and this process is part of it.
+  // Ctrl-C sends the signal to the whole group. The parent finishes its work first, and it needs this process for that.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));

@@ -28,7 +28,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The process was started from files that an upgrade has replaced since. */
+/** The process was started from files that an upgrade has replaced since then. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(`this process runs ${running}, and a parser process started now runs ${started}`);
@@ -41,7 +41,7 @@ export interface TaskProcess {
   ready: Promise<void>;
   /** One at a time. Rejects with `ProcessEnded`. */
   run(task: Task): Promise<ProcessAnswer>;
-  /** Immediate, whatever the process is doing; `ended` follows. */
+  /** Kills the process at once, even in the middle of a task; `ended` follows. */
   kill(): void;
   ended: Promise<void>;
 }
@@ -63,8 +63,8 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The child gets none of the parent's environment, which contains keys. HOME is set because the canvas library
-    // reads it on load, and Node throws if the user has none (`docker run --user 12345`).
+    // The child does not get the parent's environment, which contains keys. HOME is set because the canvas library
+    // reads it on load, and Node throws if the user has no HOME (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     // Buffers are transferred unchanged.
     serialization: 'advanced',

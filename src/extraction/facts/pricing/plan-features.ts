@@ -208,7 +208,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** The answer of a cell without words by its pictures; any unknown picture is a yes. Null for an empty cell. */
+/** The answer of a cell without words, by its pictures. Any unknown picture counts as a yes. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -222,7 +222,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a list item is marked as missing: by itself, or by the picture beside its words. */
+/** Whether a list item is marked as missing, by its own mark or by the picture beside its words. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {
@@ -248,7 +248,7 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** A label and its content, if that begins with a number: `Seats: 10 + $2 each for more`. */
+/** A label and its content, if the content begins with a number: `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;

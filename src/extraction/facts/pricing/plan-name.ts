@@ -32,7 +32,7 @@ const SENTENCE =
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** The name of the plan in a stretch of the page: its heading, else emphasized text, else its first line. */
+/** The name of the plan in a stretch of the page: its heading, otherwise emphasized text, otherwise its first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,
@@ -44,13 +44,13 @@ export function nameIn(
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
-    // A name below the price counts only if there is none above it.
+    // A name below the price counts only if there is no name above the price.
     if (best !== null && price !== undefined && line.start > price.start) break;
     const found = nameOfLine(view, line, stretch, marks);
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (FREE_LINE.test(found.text)) {
-      // A plan with that name has its price elsewhere, or is simply free.
+      // A plan with this name has its price elsewhere, or is free.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };
@@ -67,7 +67,7 @@ export function nameIn(
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** The words of a line that may be a name: without its price and its badge. */
+/** The words of a line that may be a name, without the price and the badge of the line. */
 function nameOfLine(
   view: View,
   line: Line,

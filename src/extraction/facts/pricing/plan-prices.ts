@@ -172,7 +172,7 @@ const PASSING = new RegExp(
 /** "code BF30", not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
-/** Whether words of a page are about a temporary offer and not about its terms. */
+/** Whether words of a page are about a temporary offer rather than about the normal terms. */
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
 
 const UNITS =

@@ -13,15 +13,15 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Whether it is separate text, rather than part of a sentence or of the name of a feature. */
+  /** Whether the amount is separate text, rather than part of a sentence or of the name of a feature. */
   isPrice: boolean;
   isStruck: boolean;
 }
 
-/** In characters beside an amount and its terms: a line with more is a sentence. */
+/** In characters beside an amount and its terms. A line with more characters is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
-/** In characters: longer lines are neither a name nor a price. */
+/** In characters. A longer line is neither a name nor a price. */
 const LONGEST_LABEL = 90;
 
 /** All possible prices of plans in a view, in order. */
@@ -67,7 +67,10 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Between the ends of "$10 – $15 per month": the following words apply to both, and the lower one is the price. */
+/**
+ * Between the two amounts of "$10 – $15 per month": the words after them apply to both, and the lower amount is the
+ * price.
+ */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
@@ -175,14 +178,17 @@ export const NO_NAME = whole(
   ].join('|'),
 );
 
-/** Before an amount that is not, or no longer, the price of the plan. */
+/** Words before an amount that is not, or no longer, the price of the plan. */
 const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
 /** After such an amount. */
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
-/** A stock price and its change, `ACME 67.72 USD (+1.4%)`: plan prices are cut by a percentage, never raised by one. */
+/**
+ * The price of a stock and its change, `ACME 67.72 USD (+1.4%)`: prices of plans are cut by a percentage, but never
+ * raised by one.
+ */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
 /** A line that marks an amount as the price. */

@@ -15,11 +15,11 @@ export interface PlanPrice {
   amount: number;
   /** ISO 4217; null if the page names no currency. */
   currency: string | null;
-  /** As the page writes it: `$`; empty for "Free". */
+  /** The sign as the page writes it: `$`; empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** Billing period, if it is not once per `period`. */
+  /** Billing period, if the price is not billed once per `period`. */
   billed: Period | null;
   /** Number of decimals shown; derived amounts have the same precision. */
   decimals: number;
@@ -34,13 +34,13 @@ export interface PricedPlan extends Plan {
   /** 0 for the first plan of the page. */
   position: number;
   from: PlanSource;
-  /** The tab or heading above it; null if that has no name. */
+  /** The tab or heading above the plan; null if it names nothing. */
   group: string | null;
   /** Monthly before yearly, whichever the page shows first. */
   prices: PlanPrice[];
   /** Features that a table lists as not included. */
   without: string[];
-  /** "Everything in Pro": the plan whose features it includes, in the page's words. */
+  /** "Everything in Pro": the plan whose features this plan includes, in the page's words. */
   holds: string | null;
   /** Spans of its features and quotas, by folded name. */
   places: { [feature: string]: Span };
@@ -68,7 +68,7 @@ export interface PlanDraft {
   name: PlanName;
   from: PlanSource;
   prices: PriceDraft[];
-  /** Whether "Contact sales" is in place of the price. */
+  /** Whether "Contact sales" replaces the price. */
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];

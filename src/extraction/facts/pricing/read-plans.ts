@@ -28,7 +28,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Reads the cards, else a table, else the only plan of the page; a table below the cards adds to them. */
+/** Reads the cards, otherwise a table, otherwise the only plan of the page. A table below the cards adds to them. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -117,8 +117,8 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Meaning of a page's ambiguous signs: from its structured data, else from its language and URL. Plain dollars in
- * software prices are US dollars unless something says otherwise.
+ * Meaning of a page's ambiguous signs: from its structured data, otherwise from its language and URL. Plain dollars in
+ * software prices are US dollars unless the page says otherwise.
  */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
@@ -136,7 +136,7 @@ const PRICING =
 
 const MOST_HEADINGS = 3;
 
-/** By its URL, its title or its main heading. */
+/** Judged by its URL, its title or its main heading. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
@@ -160,7 +160,7 @@ const HIGHEST_OF_ONE = 100_000;
 
 /**
  * The only plan of a page: one price with a period, or just one price, with a heading in the box around it. If the box
- * has no heading, the name is the heading above it.
+ * has no heading, the heading above the box is the name.
  */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
@@ -180,7 +180,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Prices in several boxes below one heading are prices of several things.
+  // Prices in several boxes below one heading are prices of different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];

@@ -16,8 +16,8 @@ import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * The plans of a page that shows no prices itself: those in its embedded state, else the offers of its JSON-LD. Each
- * price is noted on the page.
+ * The plans of a page that shows no prices itself: the plans in its embedded state, otherwise the offers of its
+ * JSON-LD. Each price is noted on the page.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);

@@ -8,13 +8,13 @@ export interface StatedPrice {
   amount: number | null;
   /** ISO 4217; null if unknown. */
   currency: string | null;
-  /** As the field or the text beside it writes it; null if there is none. */
+  /** As the field or the text beside it writes the sign; null if there is no sign. */
   sign: string | null;
 }
 
 /**
- * Local abbreviations of currencies (ISO 4217; `-`: of several), which mean many other things in running text. `*`:
- * three decimals are common.
+ * Local abbreviations of currencies (ISO 4217; `-`: of several currencies), which have many other meanings in running
+ * text. `*`: three decimals are common.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -37,8 +37,8 @@ const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
 /**
- * The price in a field known to hold one, from a column, an attribute or structured data: its number needs no sign.
- * `beside` is the text next to it, which may contain the sign.
+ * The price in a field that is known to contain a price (a column, an attribute or structured data), so its number
+ * needs no sign. `beside` is the text next to the field, which may contain the sign.
  */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
@@ -60,7 +60,7 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** Whether no number without a sign comes before it. */
+/** Whether there is no number without a sign before it. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;

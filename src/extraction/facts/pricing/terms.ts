@@ -8,7 +8,7 @@ export interface Terms {
   unit: string | null;
   /** Billing period if stated separately: `$10 per month, billed annually`. */
   billed: Period | null;
-  /** Offset after the last word that was understood. */
+  /** Offset after the last word that was recognized as a term. */
   end: number;
 }
 
@@ -149,8 +149,8 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * "monthly", "one time". With a word after it, it describes the price only if adjacent to it: not "$49 with daily
- * backups".
+ * "monthly", "one time". If another word follows, the term describes the price only if it is adjacent to it: not "$49
+ * with daily backups".
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
@@ -173,7 +173,7 @@ interface Word {
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
-  /** Whether it is on another line than the previous word. */
+  /** Whether the word is on another line than the previous word. */
   isNewLine: boolean;
   isGlued: boolean;
   end: number;
@@ -291,7 +291,7 @@ const UNITS = words<string>({
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
 /** Words after which any word is a unit. */
 const SURE_PER = set('/ per pro je par por');
-/** Words that may follow those but are not units. */
+/** Words that may follow these words but are not units. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
@@ -313,7 +313,7 @@ const BILLED_NOUNS = words<Period>({
   year: 'jahresabrechnung jahreszahlung jahresabo jahresvertrag',
 });
 
-/** Between two terms, without a meaning of their own here. */
+/** Words between two terms that have no meaning of their own here. */
 const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);

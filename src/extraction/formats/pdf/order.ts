@@ -12,7 +12,7 @@ export interface Line {
 /** Lines below each other: a column, or text that spans the columns. */
 export type Region = Line[];
 
-/** How many lines a side needs before columns of text can be told from cells. */
+/** Minimum number of lines on a side for columns of text rather than cells. */
 const LEAST_LINES = 2;
 
 /**
@@ -73,7 +73,7 @@ function bestSplit(segments: readonly Segment[]): Part[] | null {
   return best?.parts ?? null;
 }
 
-/** A possible start of a column: an x at which several segments begin, right of the first. */
+/** A possible start of a column: an x at which several segments begin, to the right of the first column. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const counts = new Map<number, { count: number; x: number }>();
@@ -91,8 +91,8 @@ function leftEdges(segments: readonly Segment[]): number[] {
 }
 
 /**
- * Parts from the top: a part that crosses the gutter before `edge` spans the page, and the parts between may be in
- * columns.
+ * Parts from the top. A part that crosses the gutter before `edge` spans the page, and the parts between such parts may
+ * be in columns.
  */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];

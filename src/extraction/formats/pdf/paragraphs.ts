@@ -116,7 +116,7 @@ function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: 
 
 const textOfLine = ({ segments }: Line): string => withoutLeaders(segments.map(({ text }) => text).join(' '));
 
-/** An entry of a table of contents, whatever its size. */
+/** An entry of a table of contents, of any size. */
 const LEADS_TO_PAGE = /…\s+\w{1,5}$/;
 
 const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
@@ -234,7 +234,9 @@ export interface PageText {
   height: number;
 }
 
-/** The parts of the height at the top and bottom that may hold running lines, and the maximum number of such lines. */
+/**
+ * The shares of the height at the top and bottom that may contain running lines, and the maximum number of such lines.
+ */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
 /** Left and right pages often have different running lines, so a repeated line may be on half of the pages or fewer. */
@@ -273,7 +275,8 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first page of a chapter has its number elsewhere; a lone number at the same height on two pages is enough.
+  // The first page of a chapter has its number elsewhere. So it is enough if a line that is only a number is at the
+  // same height on two pages.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 

@@ -22,7 +22,7 @@ interface Glyphs extends Omit<Segment, 'order'> {
   isAfterSpace: boolean;
 }
 
-/** In letter heights: a wider gap separates columns or cells, a narrower one separates words. */
+/** In letter heights. A wider gap separates columns or cells, and a narrower gap separates words. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -74,8 +74,8 @@ function multiply(m: number[], n: number[]): Matrix {
 }
 
 /**
- * Rotates the page so that most of its letters are upright, because wide tables are often set sideways. The remaining
- * rotated letters are stamps along the margin and are left out, unless the page has nothing else.
+ * Rotates the page so that most of its letters are upright, because wide tables are often set sideways. Letters that
+ * are still rotated are stamps along the margin and are left out, unless the page has no other text.
  */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
@@ -163,7 +163,7 @@ export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…
 export interface TypeSetting {
   /** Line spacing in points per point of letter size. */
   leading: number;
-  /** The level of a heading of that size; null for the size of running text and smaller. */
+  /** The level of a heading of this size; null for the size of running text and smaller sizes. */
   headingLevel(size: number): number | null;
   /** Lower-case words within lines, to tell a hyphenated word from a compound. */
   words: ReadonlySet<string>;
@@ -173,7 +173,7 @@ export interface TypeSetting {
 const LARGER = 1.15;
 /** A size used for much of the document is not a heading, however large. */
 const MOST_OF_TEXT = 0.2;
-/** Sizes that differ by a tenth of a point are the same. */
+/** Sizes that differ by less than a tenth of a point count as equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -243,7 +243,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // The last word of a line may be half a word, and the first word its other half.
+      // The last word of a line may be the first half of a word, and the first word of the next line its second half.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }
