@@ -8,10 +8,10 @@ import type { Log } from '../src/log/log.ts';
 const UPSTREAM_ATTEMPTS = 3;
 /** If a site asks for a longer pause, the caller has to try again. */
 const LONGEST_PAUSE_S = 10;
-/** A fault of ours may be temporary; more attempts would only hide it. */
+/** The fault may be temporary even if it is ours. More attempts would only hide it. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** The code of an unforeseen failure, by the work it ended. The log holds the error itself. */
+/** The code of an unforeseen failure, by the kind of work that failed. The log has the error itself. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -79,7 +79,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** Do not retry a site that sent nothing until the timeout. */
+/** A site that sent nothing until the timeout is not retried. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

@@ -39,9 +39,9 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Requests still in progress this long after the service was told to stop are cut off. */
+/** When the service is told to stop, requests that are still in progress after this time are cut off. */
 const DRAIN_MS = 10_000;
-/** Limit of pending connections besides those the server has accepted. */
+/** Maximum number of pending connections in addition to those that the server has accepted. */
 const ACCEPTORS = 7;
 
 /** Every route of the API. To add a resource, add a line here. */
@@ -62,7 +62,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Before the knowledge routes, which would take `search` and `facts` for the id of a source.
+  // Registered before the knowledge routes, which would take `search` and `facts` for the id of a source.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -89,16 +89,16 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** URL of the metrics without a key; null: not served. */
+  /** URL of the metrics that need no key; null if they are not served. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Serves the API; `port` 0 picks a free one. Stopping lets requests in progress finish. */
+/** Serves the API. If `port` is 0, the system picks a free port. After a stop, requests in progress finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // One per request in progress; removed with it.
+  // One entry per request in progress. It is removed at the end of the request.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
@@ -159,7 +159,7 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Preloads the local model so that the first search need not wait; never calls a remote endpoint unasked.
+    // Preloads the local model so that the first search need not wait. Never calls a remote endpoint for this.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     for (const advice of configAdvice(config)) log.warn(advice);

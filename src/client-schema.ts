@@ -17,12 +17,12 @@ const run = promisify(execFile);
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
 /**
- * The generator needs the compiler API, which TypeScript 7 lacks. An older compiler and the generator are fetched for
- * this command only and are not dependencies.
+ * The generator needs the compiler API, which TypeScript 7 does not have. An older compiler and the generator are
+ * fetched for this command only and are not dependencies.
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The OpenAPI document of this code, from routes over services that connect to nothing. */
+/** The OpenAPI document of this code, from routes over services that have no connections. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -38,7 +38,7 @@ export async function openApiDocument(): Promise<object> {
 /** Keys that are only for readers, or that change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** The content that matters to programs, in a fixed order. */
+/** The content that programs use, in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))

@@ -1,5 +1,5 @@
 /**
- * The one error family of the service. `code` is namespaced (`source.not_found`) and stable; `message` tells the caller
+ * The one error family of the service. `code` is namespaced (`source.not_found`) and stable. `message` tells the caller
  * what was wrong with which input and what to do. Messages must not contain a stack, a resolved address or a secret,
  * because clients receive them and `last_error` stores them.
  */

@@ -48,7 +48,7 @@ export async function evaluateCorpus(
   }
 }
 
-/** Runs over the sources of a workspace, in the configured servers or those of `npm start`. */
+/** Runs over the sources of a workspace, with the configured servers or the servers of `npm start`. */
 async function evaluateSources(
   questions: readonly BeirQuestion[],
   { config, workspaceId }: { config: Config; workspaceId: string },

@@ -36,8 +36,9 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 const BATCH = 500;
 
 /**
- * Codes with which a server says that it has no snapshot to read, or no longer has one (`SnapshotTooOld` after five
- * minutes by default). The copy continues without a snapshot, because nothing depends on it.
+ * Codes with which a server says that it cannot read from a snapshot, or that the snapshot has expired
+ * (`SnapshotTooOld` after five minutes by default). The copy then continues without a snapshot, because it does not
+ * depend on one.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -46,8 +47,8 @@ export const isSnapshotLost = (error: unknown): boolean =>
   error instanceof MongoCompatibilityError;
 
 /**
- * The reads of a backup: from one snapshot if the server supports that, else the current state at the time of each
- * read.
+ * The reads of a backup: from one snapshot if the server supports snapshots, otherwise from the state at the time of
+ * each read.
  */
 export function createBackupStore({ db }: { db: Db }) {
   let session: ClientSession | undefined = db.client.startSession({ snapshot: true });
@@ -55,7 +56,7 @@ export function createBackupStore({ db }: { db: Db }) {
   const cursor = (collection: string, filter: Filter<Document>) =>
     db.collection(collection).find(filter, { ...reading(), raw: true, batchSize: BATCH });
 
-  /** From now on everything is read in its current state. False if that was already so. */
+  /** From now on, all data is read in its current state. False if this was already the case. */
   async function dropSnapshot(): Promise<boolean> {
     const ended = session;
     session = undefined;

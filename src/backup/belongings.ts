@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * Owner rows that state what is current, and the rows they refer to. Owners change after their new rows are written,
- * and rows they no longer name are removed afterwards (see `publishRevision`, `settleCheck`). So a copy of both is
- * consistent exactly if the owners did not change while it was taken.
+ * Owner rows that say which data is current, and the rows that they refer to. Owners change after their new rows are
+ * written, and rows that they no longer refer to are removed afterwards (see `publishRevision`, `settleCheck`). So a
+ * copy of both is consistent exactly if the owners did not change while it was taken.
  */
 export interface Family {
   owners: string;
   /** Number of owners copied together. */
   lot: number;
-  /** The state that must not change, by owner; deleted owners are missing. */
+  /** The state that must not change during the copy, by owner. Deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
   /** The rows that the owners refer to. */
   parts(owners: readonly RawRow[]): RowsOf[];
@@ -54,7 +54,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** With their texts and files. A site includes its crawls, while its pages are a family of their own. */
+/** Sources with their texts and files. A site includes its crawls, while its pages are a family of their own. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -89,7 +89,7 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/** With all snapshots and events; the states of their pages say how far these are complete. */
+/** Competitors with all snapshots and events. The states of their pages say how far these are complete. */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,
@@ -140,7 +140,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Data of work in progress, which is meaningless to a restored service, and data that is valid only for minutes. */
+/** Data of work in progress, which would be useless to a restored service, and data that is valid only for minutes. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',
@@ -171,5 +171,5 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/** Copied before their owners: answers and results name rows that existed before them. */
+/** Copied before their owners, because answers and results name rows that existed before them. */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -22,18 +22,18 @@ export interface Mark {
 }
 
 /**
- * Rows one after the other, in the format of `mongodump --gzip`. A gzip file may consist of several members (RFC 1952,
+ * Rows one after another, in the format of `mongodump --gzip`. A gzip file may consist of several members (RFC 1952,
  * section 2.2), so whole members can be cut off at the end.
  */
 export async function createBsonFile(path: string) {
-  // The file contains keys and secrets: only its owner may read it, and it never overwrites another file.
+  // The file contains keys and secrets, so only its owner may read it. It never overwrites another file.
   const file = await open(path, 'wx', 0o600);
   let position = 0;
   let rows = 0;
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** An empty file also needs one member. */
+  /** A gzip file without rows also needs one member. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });

@@ -13,7 +13,10 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** A single owner that still changes after this many looks is copied as it is; the restore detects what is missing. */
+/**
+ * A single owner that still changes after this number of reads is copied as it is. The restore detects the missing
+ * rows.
+ */
 const MOST_LOOKS = 8;
 
 /** Number of owners that kept changing while they were copied. */
@@ -21,7 +24,10 @@ export interface Unsettled {
   count: number;
 }
 
-/** Copies owners with their parts. A lot that changed meanwhile is rolled back and copied again in halves. */
+/**
+ * Copies owners with their parts. If a group of owners changed meanwhile, its copy is rolled back, and the group is
+ * copied again in two halves.
+ */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];
@@ -41,7 +47,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return owners.length === before.size && [...before].every(([id, state]) => after.get(id) === state);
   }
 
-  /** `looked` on a snapshot, if the server has one. */
+  /** `looked` reads from a snapshot, if the server supports snapshots. */
   async function attempt(family: Family, ids: readonly string[]): Promise<boolean> {
     try {
       return await looked(family, ids);
@@ -76,7 +82,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies a site with its pages. If the site is deleted meanwhile, the copy keeps nothing of it. */
+    /** Copies a site with its pages. If the site is deleted meanwhile, nothing of it stays in the copy. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
@@ -115,7 +121,7 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Called with every added row, even if it is rolled back later. */
+  /** Called with every added row, even if the row is rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();
@@ -144,7 +150,7 @@ export function createCopyFiles({
         await file.takeBack(marks.get(collection) ?? { position: 0, rows: 0 });
       }
     },
-    /** Completes the file of a collection, even an empty one, and describes its content. */
+    /** Completes the file of a collection, even if it has no rows, and describes its content. */
     async finish(shape: CollectionShape): Promise<Manifest['collections'][number]> {
       const { rows: path, metadata } = pathsOf(shape.name);
       const file = await fileOf(shape.name);

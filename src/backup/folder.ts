@@ -15,7 +15,7 @@ const manifest = z.object({
   format: z.int().positive(),
   /** Unique id of the backup. */
   id: z.string(),
-  /** Version of the service that made it. */
+  /** Version of the service that made the backup. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
@@ -69,7 +69,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Readable only by its owner, and on the disk when this resolves. */
+/** Readable only by its owner. When the promise resolves, the file is on the disk. */
 export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -80,7 +80,7 @@ export async function writeSecret(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Written last: a folder without a manifest is no backup. */
+/** Written last, because a folder without a manifest does not count as a backup. */
 export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
   writeSecret(
     join(folder, MANIFEST),

@@ -31,7 +31,10 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** `IndexOptionsConflict`, `IndexKeySpecsConflict`: a service process has already created the index in its own way. */
+/**
+ * `IndexOptionsConflict`, `IndexKeySpecsConflict`: a service process has already created the index with its own
+ * options.
+ */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -59,7 +62,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
     },
     end: async (): Promise<void> => void (await marks.drop()),
-    /** Removes everything except the key that the running service was given. */
+    /** Removes all data except the key that the running service was given. */
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });

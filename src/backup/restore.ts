@@ -21,9 +21,9 @@ interface Restored {
 }
 
 /**
- * Writes a backup into an empty database, or with `replace` in place of the existing data. An interrupted restore can
- * be repeated. The worker, which may run meanwhile, restarts the work that was in progress: it sees sources and
- * competitors last, when all their rows are there. Throws `backup.…` errors before it has changed anything.
+ * Writes a backup into an empty database, or replaces the existing data if `replace` is set. An interrupted restore can
+ * be repeated. The worker, which may run meanwhile, restarts the work that was in progress. It sees sources and
+ * competitors last, when all their rows have been written. Throws `backup.…` errors before it has changed any data.
  */
 export const createRestore =
   ({
@@ -113,5 +113,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection that the backup lacks has no rows.
+  // A collection that is not in the backup has no rows.
 }

@@ -18,7 +18,7 @@ interface Survey {
   /** By id. */
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** Crawls that were in progress: nothing works on them any more. */
+  /** Crawls that were in progress when the backup was made. No worker works on them any more. */
   lostCrawls: ReadonlySet<string>;
 }
 
@@ -42,8 +42,8 @@ export async function surveyOf(
 }
 
 /**
- * Adapts rows for a service without knowledge of the work in progress: runs are requested again, crawls and generations
- * are ended, and incomplete data is read again. Rows must be passed in the order of `RESTORED_LAST`.
+ * Adapts rows for a service that knows nothing about the work in progress: runs are requested again, crawls and
+ * generations are ended, and incomplete data is read again. Rows must be passed in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({
   survey,
@@ -101,7 +101,7 @@ export function createRestoredRows({
       chunks.set(revision, (chunks.get(revision) ?? 0) + 1);
       return row;
     },
-    // The owner exists, so there is nothing left to settle.
+    // The owner exists, so there is no upload left to settle.
     small_uploads: (raw) => {
       const row = exactly(raw);
       return survey.blobs.has(row['_id'] as string) ? { ...row, settled: true } : null;
@@ -151,7 +151,10 @@ export function createRestoredRows({
   };
 }
 
-/** After all others, in this order: everything that a running worker finds must have all its parts. */
+/**
+ * Restored after all other collections, in this order, because every row that a running worker finds must have all its
+ * parts.
+ */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

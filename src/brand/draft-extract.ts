@@ -10,9 +10,9 @@ import { toneOf } from './draft-tone.ts';
 type Field = DraftEntry['field'];
 
 /**
- * Extracts brand statements from the pages in their own words: first typed facts, then entries of menus, structured
- * data and headings, then sentences of unambiguous form. No model; deterministic. Every text is in its quote, and every
- * quote is on the page.
+ * Extracts brand statements from the pages in the pages' own words: first typed facts, then entries of menus,
+ * structured data and headings, then sentences of unambiguous form. No model; deterministic. Every text is in its
+ * quote, and every quote is on the page.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -43,7 +43,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** A page without the facts and signs that are in dropped lines or that address models. */
+/** A page without facts and signs that are in dropped lines or that address models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);
@@ -93,7 +93,7 @@ const WE_DO =
 /** Said by a customer, or part of a conversation. */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
-/** The sentence that says what the company or its product is: a fact of that kind, or a description. */
+/** The sentence that says what the company or its product is: a fact of this kind, or a description. */
 function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {
     const isNamed =
@@ -146,7 +146,7 @@ const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
 const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/** Labels of menus about other things, or without meaning. */
+/** Labels of menus that are about other subjects, or that mean nothing. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Entries of menus and headings that name no product. */
@@ -178,7 +178,7 @@ function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // If nothing else is sold by name, the product is what a sentence says the name is or does.
+  // If no product is sold by name, the product is taken from a sentence that says what the named company is or does.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
@@ -205,7 +205,7 @@ function isOffered({ labels, url }: MenuEntry): boolean {
   return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
 }
 
-/** The entries of the first menu that is not known to be about something else. */
+/** The entries of the first menu whose subject is not known to be something else. */
 function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(
     page.signs.menu.filter(({ text, labels }) => labels[0] !== undefined && isOffer(text)),
@@ -231,7 +231,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** What the title of a home page says besides the name: `Online Therapy`. */
+/** The part of a home page's title other than the name: `Online Therapy`. */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter(
@@ -290,7 +290,7 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
         ...whom.map((one) => entry('audiences', one, page, `For ${one}`)),
       ];
     });
-    // `For agencies`, `Small businesses`, whatever the menu is called.
+    // `For agencies`, `Small businesses`, under any name of the menu.
     const inPassing = page.signs.menu
       .filter(({ text }) => ONLY_PEOPLE.test(text))
       .map(({ text }) => entry('audiences', text.replace(/^for\s+/i, ''), page, text));
@@ -325,7 +325,7 @@ const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
 const MOST_VALUE_PROPS = 6;
 
-/** Benefits for buyers: facts that name a benefit, points under headings that ask why, then sentences. */
+/** Benefits for buyers: facts that name a benefit, then points under headings that ask why, then sentences. */
 function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
@@ -373,7 +373,7 @@ const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
 const VOUCHED =
   /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
-/** Plan limits and contract terms: numbers that prove nothing. */
+/** Plan limits and contract terms: numbers that are not a benefit. */
 const OF_A_PLAN =
   /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
 const SURE = 0.5;
@@ -420,7 +420,7 @@ function isOfSomebodyElse(text: string, name: string | null): boolean {
 const RIVAL =
   /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;
 
-/** Alternatives that the pages name: in comparisons, and on comparison pages. */
+/** Alternatives that the pages name, in comparisons and on comparison pages. */
 function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const isOther = (text: string): boolean =>
     text.length <= LONGEST_NAME &&
@@ -531,7 +531,7 @@ const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 
 /** The explanation after a name: `Harbor Ledger – books that balance`. */
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
-/** The headings below a heading about the field, or else the points of its lists. */
+/** The headings below a heading about the field, otherwise the points of its lists. */
 function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

@@ -19,7 +19,7 @@ export interface PageLine {
   /** Position of `text` in the text of the reading, in UTF-16 units. */
   start: number;
   end: number;
-  /** 1 to 6 for a heading; 7 for all others. */
+  /** 1 to 6 for a heading; 7 for all other lines. */
   level: number;
 }
 
@@ -29,15 +29,15 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * The lines of a page, without lines that address the model and lines under such a heading; `orders` says whether there
- * were any. If only a whole block addresses the model, the whole block is dropped.
+ * The lines of a page, without lines that address the model and without the lines below a heading that does. `orders`
+ * says whether there were any such lines. If only a whole block addresses the model, the whole block is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** The level of the heading that addressed the model, while the following lines are under it. */
+  /** The level of the heading that addressed the model, as long as the next lines are below this heading. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -104,7 +104,7 @@ const MOST_ENTRIES = 12;
 
 /**
  * Builds a profile from the entries, best first, with the evidence of each part. Duplicates count once. The first name,
- * domain and one-liner win; all pricing notes become one text.
+ * domain and one-liner win. All pricing notes become one text.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
@@ -122,7 +122,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Path of the stored text; null if there is no room. */
+/** Path of the stored text; null if there is no space for the text. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;
@@ -143,7 +143,7 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
 const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typeof BRAND_LISTS)[number]> =>
   (BRAND_LISTS as readonly string[]).includes(field);
 
-/** The domain comes from the site's address, whatever the pages say. */
+/** The domain comes from the site's address, even if the pages state another domain. */
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   const domain = bareDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];

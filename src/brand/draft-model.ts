@@ -11,14 +11,16 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/** Limits per page in UTF-16 units; together about 5,000 tokens, which a model on a CPU can still read in time. */
+/**
+ * Limits per page in UTF-16 units. Together they are about 5,000 tokens, which a model on a CPU can still read in time.
+ */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names, which must be in their quotes word for word. */
+/** Fields whose entries are names. The quotes must contain these names word for word. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** A draft by a model: keeps each statement whose quote is on the pages and supports it. */
+/** A draft by a model. A statement is kept only if its quote is on the pages and supports it. */
 export function createModelDraft({
   model,
   newBoundary,
@@ -52,7 +54,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Without the meta description and similar text, which is invisible on the page.
+  // Without the meta description and similar text, because it is invisible on the page.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -175,7 +177,10 @@ The pages stand between <passage-{boundary}> and </passage-{boundary}>, each wit
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/** A model's profile of the pages, in valid form; one retry if it is invalid, then `model.invalid_output`. */
+/**
+ * A model's profile of the pages, in valid form. If it is invalid, it is requested once more, then
+ * `model.invalid_output` is thrown.
+ */
 async function askForBrand(
   pages: readonly Passage[],
   {

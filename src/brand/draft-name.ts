@@ -19,8 +19,8 @@ const LEAST_WEIGHT = 2;
 
 /**
  * The company's name, from its structured data and site name, the common part of its page titles, its logo and its
- * domain. If these disagree, the most certain one wins; a headline alone never counts. The last resort are words on the
- * pages that spell the domain.
+ * domain. If these disagree, the most certain name wins; a headline alone never counts. If there is no other name,
+ * words on the pages that spell the domain are used.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -63,7 +63,10 @@ const isName = (text: string): boolean =>
 const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/** `Alma` for helloalma.com, `Acme Inc` for acme.com; not `AI` for openai.com, nor a slogan that contains the name. */
+/**
+ * `Alma` for helloalma.com, `Acme Inc` for acme.com; but neither `AI` for openai.com nor a slogan that contains the
+ * name.
+ */
 function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;

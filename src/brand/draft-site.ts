@@ -27,15 +27,15 @@ export interface SitePage {
 
 /** Time limit for all pages of one draft together. */
 const READ_MS = 60_000;
-/** Parallel requests to a host that asks for no delay. */
+/** Number of parallel requests to a host that asks for no delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
  * Reads a page that a user names, in the same way as a source, and the pages of its site that describe the brand. The
- * user did not name those pages, so robots.txt and the pages' own directives are obeyed, also at each redirect; their
- * failures are warnings. One deadline applies to all pages.
+ * user did not name these other pages, so robots.txt and the pages' own directives are obeyed, also at each redirect,
+ * and a failure is only a warning. One deadline applies to all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -52,7 +52,7 @@ export function createReadBrandSite({
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** The pace that other processes share; default: no other processes. */
+  /** The pace shared with other processes. By default, there are no other processes. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;

@@ -9,7 +9,7 @@ const LEAST_WORDS = 5;
 /** A call to action or a slogan: buttons, questions, `Stop waiting.`, `Unlock the power of AI`. */
 const CALL_TO_ACTION =
   /^(?:get (?:started|a |an |in touch|your)|sign (?:up|in)|log ?in|book (?:now|online|a|an|your)|request|schedule|contact|speak (?:to|with)|hire an|call (?:us|now|today)|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order (?:now|online|today|your)|shop (?:now|online|all|by|our|the)|open (?:a|an|the|your)|talk|click|back|next|previous|skip|visit (?:us|our|the)|check out|find out|meet|welcome|stop|register|unlock|unleash|ready|imagine|don['’]t|let['’]s|let us|say (?:goodbye|hello)|frequently|faq|accept|all rights|note:|for example|copyright|©)(?!\p{L})/iu;
-/** Depends on the text before it, or breaks off. */
+/** The sentence depends on the text before it, or is incomplete. */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition)(?!\p{L}))/iu;
 

@@ -18,8 +18,8 @@ export interface BrandDraft {
 }
 
 /**
- * Proposes a brand profile from a web site; saves nothing. Text that addresses models is removed from a page first and
- * causes a warning. A model failure is an error and never causes a switch to the extractive draft.
+ * Proposes a brand profile from a web site. Nothing is saved. Text that addresses models is removed from a page first
+ * and causes a warning. If the model fails, this is an error; the draft never switches to extraction.
  */
 export function createDraftBrand({
   model,

@@ -44,8 +44,8 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
       return found === null ? null : profileOf(found);
     },
     /**
-     * Stores the result of `change` as the next version; `change` may be called several times. No new version if
-     * nothing changes.
+     * Stores the result of `change` as the next version. `change` may be called several times. If nothing changes,
+     * there is no new version.
      */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {

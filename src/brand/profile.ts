@@ -76,7 +76,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// The length is checked before the entries, of which there may be very many.
+// The length is checked before the entries, because there may be very many of them.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -191,7 +191,10 @@ export function brandText(profile: BrandFields): string {
   return promptText([...single, ...lists].join('\n'));
 }
 
-/** Little content: name or one-liner is missing, and all lists together have fewer than three entries. */
+/**
+ * The profile has little content: the name or one-liner is missing, and all lists together have fewer than three
+ * entries.
+ */
 export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;

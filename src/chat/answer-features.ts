@@ -14,7 +14,7 @@ export interface Described {
   features: Features;
   /** How much of each word of the question the sentence has: 0 to 1. */
   has: readonly number[];
-  /** The sentence depends on the one before it. */
+  /** The sentence depends on the previous sentence. */
   isLeaning: boolean;
   /** Whether a model that reads the question compared it with the passage. */
   isCompared: boolean;
@@ -65,7 +65,7 @@ export const SENTENCE_FEATURES = [
   'asked',
 ] as const;
 
-/** The weight of every word in addition to its rarity: in a few passages rarity says little. */
+/** The weight of every word in addition to its rarity, because rarity is not very informative in a few passages. */
 const EVEN = 2;
 const MOST_SHARED = 6;
 /** Weight of a word that is in the title or heading above a sentence but not in the sentence. */
@@ -205,7 +205,7 @@ function askedWords(
   });
 }
 
-/** Words that are names by their capital letter; a capital means nothing if most words have one. */
+/** Words that are names because they begin with a capital letter. If most words do, a capital letter means nothing. */
 function namesOf(query: string): Set<string> {
   const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
@@ -243,7 +243,7 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
-  // A question on the page is no answer, but it gives the topic of the sentence after it.
+  // A question on the page is not an answer, but it gives the topic of the next sentence.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {

@@ -10,9 +10,9 @@ import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
  * The gates of one request. A sentence passes if at least one of its quotes is valid and every fact it states is in the
- * valid quotes; names may also come from the rest of the cited passages or from the question. Invalid quotes are
- * dropped, and so are links to anything but the cited sources. `quotable`: the chunks that may be quoted now. Returns
- * undefined if the sentence must be left out.
+ * valid quotes. Names may also come from the rest of the cited passages or from the question. Invalid quotes are
+ * dropped, and so are links to addresses other than the cited sources. `quotable`: the chunks that may be quoted now.
+ * Returns undefined if the sentence must be left out.
  */
 export function createSentenceGate({
   passages,

@@ -50,7 +50,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
 /** Lead of a sentence that has no competitor. */
 const ALONE = 3;
 
-/** Features of the best ranked sentence, of which there must be at least one. */
+/** Features of the best ranked sentence. There must be at least one sentence. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
@@ -71,9 +71,9 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * If meaning was not compared, as in languages that the local model does not read, only sentences that share almost
- * nothing with the question are refused. Of answerable German, Russian and Chinese questions worded differently from
- * their paragraph, few have more trust than this.
+ * If meaning was not compared, as in languages that the local model does not read, only sentences that share almost no
+ * words with the question are refused. The limit is lower than the confidence in nearly all answerable German, Russian
+ * and Chinese questions that are worded differently from their paragraph.
  */
 const LEAST_BY_WORDS = 0.08;
 

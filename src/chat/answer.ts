@@ -31,11 +31,11 @@ export interface ChatAnswer {
 /** A part of the answer that passed the gates; at the end the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** The sentences that pass the gates as they are written, and the final list once everything is written. */
+/** The sentences that pass the gates as they are written, and the final list once all are written. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /** The sentences that are still valid; the same ones, unless a source was withdrawn meanwhile. */
+  /** The sentences that are still valid. They are the same sentences, unless a source was withdrawn meanwhile. */
   final: CitedSentence[];
   /** Why there is no answer, if there is none. */
   reason: keyof typeof FIXED_ANSWERS;
@@ -111,7 +111,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Only logged: such passages are fenced and quoted like all others. */
+  /** Only logged. Such passages are fenced and quoted like all other passages. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -156,7 +156,7 @@ function createComposition() {
   };
 }
 
-/** With when the source of each was read last, where that is known. */
+/** Each with the time when its source was read last, where that is known. */
 const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citation[] =>
   ages === undefined
     ? citations
@@ -164,7 +164,7 @@ const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citatio
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** Answers when nothing can be cited, in plain sentences: the reason, and what to do. */
+/** Answers for cases in which no source can be cited, in plain sentences: the reason, and what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this. Add a source with the answer, enable a source that is disabled, or ask in other words.',

@@ -47,8 +47,8 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * The mark at the beginning of `text`, `[[2: "words"]]`, and its length. A quote may contain brackets: the mark ends at
- * the brackets after its closing quotation mark. Undefined while the end has not arrived. With `limit` the function
+ * The mark at the beginning of `text`, `[[2: "words"]]`, and its length. A quote may contain brackets, so the mark ends
+ * at the brackets after its closing quotation mark. Undefined while the end has not arrived. With `limit` the function
  * does not wait, and a mark without an end takes all text up to the limit.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {

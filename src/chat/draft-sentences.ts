@@ -7,7 +7,7 @@ export interface DraftSentence {
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** In UTF-16 units; longer text without a mark, or a longer mark without an end, is dropped. */
+/** In UTF-16 units. Longer text without a mark, or a longer mark without an end, is dropped. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
 /** Maximum length of a sentence's end: a full stop and the closing characters after it. */
@@ -22,7 +22,7 @@ const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
  */
 export function createDraftSentences() {
   let buffer = '';
-  /** Text since the last sentence; the first mark supports the end of it. */
+  /** Text since the last sentence. The first mark supports the end of this text. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
   /** Text after the last mark. */

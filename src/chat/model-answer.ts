@@ -8,8 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * A model's answer, sentence by sentence, each as soon as it passed the gates. Checks twice whether a passage may still
- * be quoted: before the first sentence is sent, and for all citations once everything is written.
+ * A model's answer, sentence by sentence, each as soon as it has passed the gates. Checks twice whether a passage may
+ * still be quoted: before the first sentence is sent, and for all citations once all sentences are written.
  */
 export const createModelAnswer = ({
   model,

@@ -8,7 +8,7 @@ import type { CitedSentence } from './conversation.ts';
 
 /** How close the second sentence's score must be to the first for both to be used. */
 export const NEARLY = 0.3;
-/** Bonus for being next to the first sentence; applied again if the sentence depends on the one before it. */
+/** Bonus for being next to the first sentence. It is applied again if the sentence depends on the previous sentence. */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
 /** Maximum number of questions read from one message. */
@@ -22,7 +22,7 @@ interface Evidence {
 
 /**
  * An answer built from whole sentences of the passages, word for word: for each question the one or two sentences that
- * answer it. Empty if none seems to. Deterministic.
+ * answer it. Empty if no sentence seems to be an answer. Deterministic.
  */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
   const chosen: Described[] = [];

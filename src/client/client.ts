@@ -104,7 +104,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
 
   /**
    * Server-sent events as they arrive. After a broken connection, reconnects and continues after the last event.
-   * `isLast` tells which event ends the stream; without it, only `signal` ends the stream.
+   * `isLast` says which event ends the stream; if it is not given, only `signal` ends the stream.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,

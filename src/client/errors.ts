@@ -24,7 +24,7 @@ interface ErrorBody {
   requestId?: string | null;
 }
 
-/** A response that is not a result, with any body: a proxy in between has its own errors. */
+/** A response with any body that is not a result, because a proxy in between has its own errors. */
 export function errorOf(response: Response, body: unknown): GroundworkError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
   if (typeof error?.code === 'string' && typeof error.message === 'string')

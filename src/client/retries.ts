@@ -6,8 +6,8 @@ export interface RetryOptions {
   /** Number of retries; default 3. */
   retries?: number;
   /**
-   * Longest `Retry-After` in seconds that the client waits for; with a longer one, the response is returned as it is.
-   * Default 60.
+   * Longest `Retry-After` in seconds that the client waits for. If the header asks for more, the response is returned
+   * as it is. Default 60.
    */
   longestWait?: number;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
-/** Thrown by `parseConfig`; `problems` holds every fault found, one sentence each. */
+/** Thrown by `parseConfig`. `problems` lists every fault that was found, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -16,14 +16,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Of the bootstrap key, and the default of commands. */
+/** The workspace of the bootstrap key, and the default of commands. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** The user's cache folder (XDG Base Directory Specification). */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** Default model of the vendor's own endpoint, and of any other without a setting. */
+/** Default model of the vendor's own endpoint, and of any other endpoint that has no setting. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -82,7 +82,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     /** Undefined: readable lines on a terminal, JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
-    /** Ports that serve metrics without a key; undefined: not served. */
+    /** Ports that serve metrics without a key; undefined if they are not served. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
@@ -125,7 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Finished crawls kept per site, and days that events are kept; 0 days: forever. */
+    /** Number of finished crawls kept per site, and number of days for which events are kept. 0 days means forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
@@ -153,7 +153,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The part that users of the API may see: no secrets, and no addresses except that of the Temporal UI. */
+/**
+ * The part of the configuration that users of the API may see: no secrets, and no addresses except the address of the
+ * Temporal UI.
+ */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -186,7 +189,7 @@ function deepFreeze<T extends object>(value: T): T {
 
 /**
  * Remote only if an endpoint or a model for embeddings is named, because many chat model servers have no embeddings.
- * The chat model's key is sent to its own server only.
+ * The chat model's key is sent only to the chat model's own server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
@@ -208,7 +211,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/** Settings without effect, or with another effect than in earlier versions; logged at startup. */
+/** Settings that have no effect, or another effect than in earlier versions. They are logged at startup. */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;

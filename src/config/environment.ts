@@ -108,7 +108,7 @@ export const environment = z.object({
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),
   CHECK_CONFIRM_DELAY_MS: integer(2000, 0, 3_600_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  // OpenTelemetry's own names and values; its SDK 3 leaves reading them to the application.
+  // OpenTelemetry's own names and values. Its SDK 3 leaves it to the application to read them.
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',

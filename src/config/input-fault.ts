@@ -38,8 +38,8 @@ function size(
 }
 
 /**
- * The fault of a field in words that follow its path: `query.limit` "must be at least 1". Undefined for rules the
- * service does not use; then zod's own message is shown.
+ * The fault of a field in words that follow its path: `query.limit` "must be at least 1". Undefined for rules that the
+ * service does not use; zod's own message is then shown.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -11,7 +11,7 @@ export interface PayloadKeys {
 
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
-/** As the first entry: all keys only decrypt, while encryption is introduced or phased out process by process. */
+/** As the first entry: all keys only decrypt, while encryption is introduced or removed process by process. */
 const NONE = 'none';
 const KEY_BYTES = 32;
 /** Shorter than a key, so that a key put in place of the id is never shown. */
@@ -45,7 +45,7 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
   return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };
 }
 
-/** The setting; if missing, nothing is encrypted. */
+/** The setting. If it is missing, nothing is encrypted. */
 export const payloadKeys = z
   .string()
   .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))

@@ -32,17 +32,17 @@ export interface Database {
 }
 
 /**
- * Connects on first use. If the server is unreachable, calls fail after five seconds; if it stops answering during a
- * call, the call fails after at most eighteen.
+ * Connects on first use. If the server is unreachable, calls fail after five seconds. If it stops responding during a
+ * call, the call fails after at most eighteen seconds.
  */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also the driver's timeout for a heartbeat: one missed heartbeat ends every call in flight. Each call is then
-    // retried once, against a server that is known to be unreachable.
+    // Also the driver's timeout for a heartbeat. One missed heartbeat ends every call in flight. Each call is then
+    // retried once, and the server is already known to be unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Longer than any of our queries; a query that hangs in an otherwise healthy server must end too.
+    // Longer than any of our queries. It ends a query that hangs in an otherwise healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
     // Limits connections, so that calls queued behind slow ones fail with a clear error.
@@ -54,8 +54,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // A read that fails if the storage fails: servers answer `ping` even then. The driver's own `timeoutMS` no longer
-    // has an effect.
+    // A read that fails if the storage fails, because servers answer `ping` even then. The driver's own `timeoutMS` no
+    // longer has an effect.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
@@ -68,8 +68,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * Part of every write that changes search results: sets `changed_at` by the database's clock, so that a process can ask
- * for all changes since its last look, whichever process wrote them.
+ * A part of every write that changes search results. It sets `changed_at` by the database's clock, so that a process
+ * can ask for all changes since its last read, whichever process wrote them.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
@@ -110,7 +110,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
-    /** Closes only when no chunk is on its way to the database, so what is removed afterwards stays removed. */
+    /** Closes only when no chunk is being sent to the database, so that data removed afterwards stays removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
       // Each failure is reported to the call that caused it.

@@ -1,8 +1,8 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for the read in progress, which may hang in a silent database: a short time for a few rows, a
- * longer time for a whole response, which is expensive and must not be computed many times.
+ * How long a caller waits for the read in progress, which may hang if the database does not respond: a short time for a
+ * few rows, and a longer time for a whole response, which is expensive and must not be computed many times.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
@@ -51,8 +51,8 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Joins reads by id: each caller gets its rows, in the order of its ids and each id once, from a read that began after
- * its call. Ids requested during a read are read together in the next one.
+ * Joins reads by id. Each caller gets its rows, in the order of its ids and each id once, from a read that began after
+ * its call. Ids requested during a read are read together in the next read.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -92,8 +92,8 @@ export function apart<Args extends unknown[], T>(
 }
 
 /**
- * Joins calls that bring their own work: calls with one key want the same result, so each caller gets the result of a
- * run that began after its call, with the work of the latest caller.
+ * Joins calls that bring their own work. Calls with the same key want the same result, so each caller gets the result
+ * of a run that began after its call, with the work of the latest caller.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {

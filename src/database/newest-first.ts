@@ -24,9 +24,9 @@ const REMEMBERED = 1_000;
 
 /**
  * Pages of a list, newest first by (time, id), read in time windows. Some servers read every row of a range even if
- * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows); with windows they read little more than the
- * page. The first window of a list has the length it had last time; the length of each next one is estimated from the
- * rows found so far.
+ * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows). With windows they read little more than the
+ * page. The first window of a list has the same length as in the previous request; the length of each further window is
+ * estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const windows = new LRUCache<string, number>({ max: REMEMBERED });

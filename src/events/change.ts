@@ -14,14 +14,14 @@ export interface Proof extends Span {
  * change.
  */
 export type Change = Finding & {
-  /** Distinguishes changes of one kind: the key of a plan, the canonical address of a post. */
+  /** Distinguishes changes of the same kind: the key of a plan, the canonical address of a post. */
   key: string;
   before: Json;
   after: Json;
-  /** 0 to 1; below 0.7 the change is doubtful and one step less severe. */
+  /** 0 to 1. Below 0.7 the change is doubtful and one step less severe. */
   confidence: number;
   /** At least one. */
   proof: Proof[];
-  /** Further places with the same words, which cause no separate event. */
+  /** Further places with the same words. They cause no separate event. */
   owns?: Proof[];
 };

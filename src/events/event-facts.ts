@@ -35,7 +35,7 @@ export interface ChangedLine {
   after: string | null;
 }
 
-/** Lines of a page in its own words, if nothing more exact could be read. */
+/** Lines of a page in the page's own words, if no more exact fact could be read. */
 export interface StatedLines {
   /** `page`: its title or address. */
   page: string;
@@ -48,8 +48,8 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts of a finding by kind, from which its severity and its title are built. Texts are the page's own; only
- * titles shorten them.
+ * The facts of a finding by kind, from which its severity and its title are built. Texts are in the page's own words,
+ * and only titles shorten them.
  */
 export interface FactsByKind {
   price_changed: Terms & { plan: string; before: number; after: number };
@@ -74,7 +74,7 @@ export interface FactsByKind {
   /** Names of plans; null: in no plan. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
-  /** A price that no plan owns; `name`: the words around it. */
+  /** A price that belongs to no plan; `name`: the words around it. */
   amount_changed: Terms & { name: string; before: number; after: number };
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
@@ -97,7 +97,7 @@ export interface FactsByKind {
   product_removed: { product: string };
   post_published: { title: string };
   release_published: { title: string };
-  /** `title`: the title or headline that announces the event. */
+  /** `title`: the title or headline that announces the company event. */
   company_event: { event: CompanyEvent; title: string };
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };

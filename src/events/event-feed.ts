@@ -4,9 +4,9 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** After this time a number without an event will stay unused: its process died, or the event was deleted. */
+/** After this time, a number that has no event will stay unused: its process died, or the event was deleted. */
 const OVERDUE_MS = 5_000;
-/** Events of one workspace read at once. */
+/** Maximum number of events of one workspace that are read at once. */
 const LOT = 200;
 
 interface EventFeedDependencies {
@@ -31,8 +31,8 @@ interface Followed {
 
 /**
  * Delivers new events of the followed workspaces, from any process, in the order of their numbers. One database poll
- * serves all followers, and nothing is polled without followers. If an event has a number but is not stored yet, later
- * events wait for it until it is overdue.
+ * serves all followers; if there are no followers, there is no poll. If an event has a number but is not stored yet,
+ * later events wait for it until it is overdue.
  */
 export function createEventFeed({
   events,
@@ -47,8 +47,8 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The number of the first event that may still come. This may be the number of a long deleted event, which is skipped
-   * later.
+   * The number of the first event that may still come. An event deleted long ago may have had this number, which is
+   * skipped later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -154,7 +154,7 @@ export function createEventFeed({
 
 type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** Maximum number of events waiting for a client; a client that falls further behind must reconnect for the rest. */
+/** Maximum number of events waiting for a client. A client that falls further behind must reconnect to get the rest. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
 /** Earlier events read at once. */
@@ -173,7 +173,7 @@ export interface Following {
    * new events.
    */
   lastEventId: string | null;
-  /** Must abort eventually, even if nothing was read. */
+  /** Must abort eventually, even if no event was read. */
   signal: AbortSignal;
 }
 

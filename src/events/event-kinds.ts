@@ -184,7 +184,7 @@ const LEAST_OF_LINE = 48;
  */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
-  // Text that addresses models stays in the evidence only.
+  // Text that addresses models appears only in the evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -238,7 +238,7 @@ function differing(before: string, after: string, most: number): [string, string
   return [cut(old), cut(now)];
 }
 
-/** Uses the title if the facts are exact, else describes the changed lines. */
+/** Uses the title if the facts are exact; otherwise describes the changed lines. */
 const orLines =
   <K extends EventKind>(head: string, title: (facts: Exclude<FactsByKind[K], StatedLines>) => string) =>
   (facts: FactsByKind[K] | StatedLines): string =>
@@ -477,7 +477,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Kinds whose type is that of their page. */
+/** Kinds whose type is the type of their page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',

@@ -13,8 +13,8 @@ import type { Severity } from './severity.ts';
 
 /**
  * An event with its number in its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id, so they
- * give the order of every list, and a page of a list reads only a range of numbers. Some numbers stay unused: a process
- * may die between the number and the event, and events are deleted with their competitor.
+ * give the order of every list, and a page of a list reads only a range of numbers. Some numbers stay unused, because a
+ * process may die after it took a number, and events are deleted with their competitor.
  */
 export type StoredEvent = EventRecord & { place: string };
 
@@ -30,7 +30,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// By place for all lists; the others serve filters that match few events.
+// The index by place serves all lists. The other indexes serve filters that match few events.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -45,7 +45,7 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** If a query did not fill the page, the next one reads this many times more events. */
+/** If a query did not fill the page, the next query reads this many times more events. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
@@ -82,7 +82,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // Not by `upsert`: some engines return nothing for one of several concurrent upserts.
+        // Not by `upsert`, because some engines return nothing for one of several concurrent upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
@@ -93,7 +93,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Returns those that exist, in any workspace. */
+    /** Returns the events that exist, in any workspace. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();

@@ -19,9 +19,9 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores the events of one check, all of one workspace, and returns them in the given order, without those deleted
- * meanwhile. Events that exist already, by fingerprint, stay: a retry after any crash returns the records and ids of
- * the first attempt.
+ * Stores the events of one check, all of one workspace, and returns them in the given order, without events that were
+ * deleted meanwhile. Events that exist already, by fingerprint, stay, so a retry after any crash returns the records
+ * and ids of the first attempt.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -69,7 +69,8 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Otherwise the record names an id that was never stored, because its attempt died or lost to a concurrent one.
+      // Otherwise the record would name an id that was never stored, because its attempt died or lost to a concurrent
+      // attempt.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;

@@ -37,7 +37,7 @@ interface CheckFindings {
 }
 
 /**
- * A post is new only once, on whatever page and however much later it is found again; the same holds for a move to
+ * A post is new only once, even if it is found again on another page or much later. The same is true of a move to
  * another site.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
@@ -108,9 +108,10 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * Turns the findings of a check into events, in the order of its pages and changes. A change that two pages show is one
- * event, from the more confident of them. Three or more pricing events in one direction form a group: the most severe
- * leads and becomes one step more severe, the others keep their severity, and each refers to the others.
+ * Turns the findings of a check into events, in the order of its pages and changes. If two pages show the same change,
+ * it becomes one event, from the finding with the higher confidence. Three or more pricing events in one direction form
+ * a group: the most severe event becomes one step more severe, the others keep their severity, and each refers to the
+ * others.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -151,7 +152,9 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
 export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
-  /** Identifies the changed thing among others of its kind: the key of a plan, the canonical address of a post. */
+  /**
+   * Identifies the subject of the change among others of its kind: the key of a plan, the canonical address of a post.
+   */
   key: string;
   /** Any JSON value; a missing value equals null. */
   before?: unknown;
@@ -171,7 +174,8 @@ const canonicalJson = (value: unknown): string =>
   });
 
 /**
- * Equal for the same change however often it is found: a unique index on it prevents duplicate events after a retry.
+ * Equal for the same change, however often the change is found. A unique index on it prevents duplicate events after a
+ * retry.
  */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
@@ -188,7 +192,7 @@ const SURE = 0.7;
 export interface Circumstances {
   /** 0 to 1. */
   confidence: number;
-  /** Number of pricing events in this one's direction that the check found, including this one. */
+  /** Number of pricing events in the same direction that the check found, including this event. */
   groupedPricingEvents: number;
   /** The new text names the workspace's brand. */
   namesOwnBrand: boolean;
@@ -199,7 +203,7 @@ export interface Circumstances {
 // Home pages are reworded all the time. These two kinds are not about wording, wherever they are found.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** Base severity from the table, then at most one step up and one down, then the cap for home pages. */
+/** Base severity from the table, then at most one step up and one step down, then the limit for home pages. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],

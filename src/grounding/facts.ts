@@ -16,8 +16,8 @@ const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
  * The fact gate: every number, percentage, amount of money and date of a statement must occur in its quotes, in any
- * form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). So must proper names and
- * addresses, which may also occur in `context`, such as the source's title. Returns the details that do not. Uses no
+ * form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). Proper names and addresses
+ * must occur there too, or in `context`, such as the source's title. Returns the details that do not occur. Uses no
  * model; linear time.
  */
 export function missingFacts(
@@ -49,7 +49,7 @@ export function missingFacts(
   ];
 }
 
-/** A month alone; the source may write it in any form. */
+/** A month alone. The source may write it in any form. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -160,7 +160,7 @@ interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** Two readings for "05/03/2024", which means different dates in different countries. */
+  /** Two readings of "05/03/2024", which means different dates in different countries. */
   readings: { year?: number; month: number; day?: number }[];
 }
 

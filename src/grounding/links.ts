@@ -7,12 +7,12 @@ const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
 /** The form of our own placeholders. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Set between the two passes, because a kept address must not be taken for a stray one. */
+/** Set between the two passes, because an address that is kept must not be taken for a stray address. */
 const KEPT = '\uE000';
 
 /**
- * The text without images, tags, references and links, except links to `allowed`; a removed link leaves its text. So
- * nothing that a page smuggled in can be followed, and showing the text cannot send data anywhere.
+ * The text without images, tags, references and links, except links to `allowed`. A removed link leaves its text. So no
+ * link that a page smuggled in can be followed, and showing the text cannot send data anywhere.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

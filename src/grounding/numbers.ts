@@ -171,7 +171,7 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // A version or an enumeration is not a number; it is compared literally.
+  // A version or an enumeration is not a number. It is compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];

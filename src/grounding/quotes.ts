@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 /** The citation gate's verdict on a quote. */
 export type QuoteFinding =
   | {
-      /** `misattributed`: found in this passage instead of the one it names. */
+      /** `misattributed`: found in this passage instead of the passage that it names. */
       verdict: 'supported' | 'misattributed';
       /** Index in the list of passages. */
       passage: number;
@@ -76,7 +76,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** A sentence that is direct speech keeps its quote marks if the quote had them. */
+/** If a sentence is direct speech, it keeps its quote marks if the quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -177,7 +177,7 @@ const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1
 
 /**
  * Whether a quote may begin or end here: not inside a word, number, date, time or range, so that "4" is not found in
- * "49", "4.9", "4–9" and "4 000".
+ * "49".
  */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends progress to the client; does nothing if the client did not ask for progress. */
+/** Sends progress to the client. Does nothing if the client did not ask for progress. */
 export type Progress = (message: string) => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;

@@ -42,8 +42,8 @@ export interface McpRequest {
 export type McpEndpoint = ReturnType<typeof createMcp>;
 
 /**
- * Serves the Model Context Protocol over the routes of the API: revision 2026-07-28 and, for clients that begin with
- * `initialize`, the revisions of 2025. Requests are stateless, so any process can answer the next one.
+ * Serves the Model Context Protocol over the routes of the API: revision 2026-07-28, and the revisions of 2025 for
+ * clients that begin with `initialize`. Requests are stateless, so any process can serve the next request.
  */
 export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
   const table = createRouteTable(routes, { sourcesWithin });
@@ -54,7 +54,7 @@ export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
     shown: shownTool(name, definition),
   }));
   let counting: Promise<CountTokens> | undefined;
-  // Loaded on first use: the tables take some ten megabytes, which a service without agents does not need.
+  // Loaded on first use, because the tables take some ten megabytes, which a service without MCP clients does not need.
   const counter = () => (counting ??= loadTokenizer({ kind: 'tiktoken', encoding: 'cl100k_base' }));
 
   function serverFor({ caller, signal: gone }: McpRequest): Server {
@@ -138,7 +138,7 @@ const batchRefused = (): Response =>
     { status: 400 },
   );
 
-/** Only the arguments that were sent; the route fills in defaults. */
+/** Only the arguments that were sent. The route fills in the defaults. */
 const sent = (given: Record<string, unknown> = {}, args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(given, name)));
 

@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
 /**
- * Limit of the whole result as sent: it contains the data and, for clients that support only text, the same data again
- * as text.
+ * Limit of the whole result as it is sent. The result contains the data, and the same data again as text for clients
+ * that support only text.
  */
 export const MOST_RESULT_TOKENS = 20_000;
 
@@ -26,8 +26,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Half the units of a token in most languages, because a result contains its text twice. A wrong estimate costs another
- * measurement.
+ * Half the number of units of a token in most languages, because a result contains its text twice. If the estimate is
+ * wrong, one more measurement is needed.
  */
 const UNITS_A_TOKEN = 2;
 
@@ -58,8 +58,8 @@ const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Shrinks data that is not a list to the limit. Citations are kept as long as anything else can be dropped. A quotation
- * is never shortened, because it would no longer match its source.
+ * Shrinks data that is not a list to the limit. Citations are kept as long as other data can be dropped. A quotation is
+ * never shortened, because it would no longer match its source.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

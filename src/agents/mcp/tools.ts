@@ -201,7 +201,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Search hits in pages. A larger limit only appends hits, so the next page begins where this one ends. */
+/** Search hits in pages. A larger limit only appends hits, so the next page begins where this page ends. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -234,7 +234,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Adds a source, then waits a little: the next question is usually about that source. */
+/** Adds a source, then waits a little, because the next question is usually about this source. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -250,7 +250,7 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
   return shortened({ ...source, duplicate }, count);
 }
 
-/** Starts a run, or continues to wait for an earlier one, up to a time limit. */
+/** Starts a run, or continues to wait for an earlier run, up to a time limit. */
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))

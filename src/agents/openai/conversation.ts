@@ -5,7 +5,7 @@ import { unsupportedParameter } from './parameters.ts';
 
 /** The maximum length of a question in `/api/chat`. */
 const MESSAGE_LENGTH = 8_000;
-/** Number of earlier turns that are used; older ones are dropped, because clients send the whole conversation. */
+/** Number of earlier turns that are used. Older turns are dropped, because clients send the whole conversation. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });

@@ -18,7 +18,7 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** Accepted and ignored, whatever the value: an answer is at most a few sentences quoted from the sources. */
+/** Accepted and ignored with any value, because an answer is at most a few sentences quoted from the sources. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',
@@ -99,7 +99,7 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** The parameters of an endpoint besides its messages; the schema rejects unknown names. */
+/** The parameters of an endpoint other than its messages. The schema rejects unknown names. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()

@@ -92,7 +92,7 @@ const narrowed = <Input extends Filtered>(input: Input, only: readonly string[])
   return { ...input, body: { ...input.body, groundwork: { ...groundwork, sourceIds } } };
 };
 
-/** The API in OpenAI's format, for clients that support no other. */
+/** The API in OpenAI's format, for clients that support no other format. */
 export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
   const named = (kind: 'completion' | 'response') => ({
     id: newId(kind),

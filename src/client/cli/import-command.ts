@@ -92,7 +92,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // The answer is from an earlier run, and its sources may have been deleted since then.
+    // The response is from an earlier run, and its sources may have been deleted since then.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }
@@ -119,7 +119,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // The request of an interrupted run is still in progress: it ends, or its lock expires.
+      // The request of an interrupted run is still in progress. It either ends, or its lock expires.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }
@@ -173,7 +173,7 @@ async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome
 
 const BAR = 20;
 
-/** A bar on a terminal; elsewhere one line per 10 %. */
+/** A bar on a terminal, otherwise one line per 10 %. */
 function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
   let done = 0;
   let shown = -1;

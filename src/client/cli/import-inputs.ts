@@ -150,7 +150,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** Lines are sent unchanged: the service reports invalid ones. */
+/** Lines are sent unchanged, because the service reports invalid lines. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];

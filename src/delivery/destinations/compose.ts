@@ -49,7 +49,8 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
 }
 
 /**
- * A message of as many of these events as fit, the most severe first. Texts are cut so that a single event always fits.
+ * A message with as many of these events as fit, the most severe first. Texts are cut so that a single event always
+ * fits.
  */
 export function compose(
   kind: DestinationKind,

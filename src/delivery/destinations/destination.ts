@@ -19,7 +19,7 @@ export interface EventsWanted {
 
 export const SENT = ['events', 'briefing'] as const;
 
-/** Why nothing is sent; `by` says whether a client or the service paused the destination. */
+/** Why no messages are sent. `by` says whether a client or the service paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
@@ -37,16 +37,16 @@ export interface DestinationRecord extends Schedule {
   slot: number;
   kind: DestinationKind;
   name: string;
-  /** For webhook, slack and teams; anyone who knows the address of a chat webhook can post there. */
+  /** For webhook, slack and teams. Anyone who knows the address of a chat webhook can post there. */
   url: string | null;
   /** Signs the messages of a webhook. */
   secret: string | null;
   /** For email. */
   to: string[];
   wanted: EventsWanted;
-  /** Absent in older rows, which send events. */
+  /** Missing in older rows, whose destinations get events. */
   sends?: (typeof SENT)[number];
-  /** End of the last period with a briefing; also set if the briefing had nothing to say and was not sent. */
+  /** End of the last period that had a briefing. Also set if the briefing had no news and was not sent. */
   briefed_to?: Date;
   paused: Pause | null;
   created_at: Date;
@@ -79,7 +79,7 @@ export interface MessageRecord {
   _id: string;
   destination_id: string;
   workspace_id: string;
-  /** From 1 for each destination and unique within it. Tests have 0 and a key of their own. */
+  /** From 1 for each destination, and unique within it. Test messages have 0 and a key of their own. */
   number: number;
   key: string;
   event_ids: string[];
@@ -95,7 +95,7 @@ export interface MessageRecord {
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** By the real clock, and set only once nothing more is to be sent: the database then removes the row. */
+  /** By the real clock, and set only once the message is no longer to be sent. The database then removes the row. */
   expires_at?: Date;
 }
 
@@ -117,7 +117,7 @@ export const newMessage = (
   created_at: at,
 });
 
-/** An event queued for a destination. Kept after sending, so that a second announcement adds nothing. */
+/** An event queued for a destination. The row is kept after sending, so that a second announcement adds nothing. */
 export interface OutboxItem {
   /** Destination id and event id. */
   _id: string;
@@ -125,7 +125,7 @@ export interface OutboxItem {
   event_id: string;
   /** 0 (low) to 3 (critical). */
   rank: number;
-  /** Null while it waits for a message. */
+  /** Null while the event waits for a message. */
   message_id: string | null;
   created_at: Date;
   /** By the real clock, and set only once the event is in a message. */

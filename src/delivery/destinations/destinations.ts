@@ -71,8 +71,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Announces an event to webhooks and destinations. If one of them fails, throws after all others were notified, so that
- * the step of the check runs again; receivers that were already notified get no duplicate.
+ * Announces an event to webhooks and destinations. If one of them fails, this function throws after it has notified all
+ * others, so that the step of the check runs again. Receivers that were already notified get no duplicate.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

@@ -131,7 +131,7 @@ export function createKeepDestinations({
       };
       const changed = await destinations.update(workspaceId, id, change);
       if (changed === null) throw destinationNotFound(id);
-      // A failed message is retried at once after its destination was fixed.
+      // A failed message is retried at once after its destination was corrected.
       if (paused === false || given.url !== undefined || given.to !== undefined)
         await outbox.retryNow(id, now());
       return changed;

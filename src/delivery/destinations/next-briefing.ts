@@ -6,7 +6,10 @@ import type { DestinationStore } from './destination-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
-/** The period that a briefing is due for at `at`: the day or week up to the last hour of `when`. Null if none is due. */
+/**
+ * The period for which a briefing is due at `at`: the day or week up to the last time in `when`. Null if no briefing is
+ * due.
+ */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
   at: Date,
@@ -16,8 +19,8 @@ export function duePeriod(
 }
 
 /**
- * Writes the message with the briefing that is due. The key of the message names the end of the period, so that only one
- * process can write it. A period without news has no message.
+ * Writes the message with the briefing that is due. The key of the message contains the end of the period, so that only
+ * one process can write it. A period without news has no message.
  */
 export const createNextBriefing =
   ({

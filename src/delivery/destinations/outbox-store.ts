@@ -24,7 +24,9 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** The database compares it with its own clock, so it uses the real clock, whatever clock the service is given. */
+/**
+ * The database compares this time with its own clock, so it uses the real clock, whatever clock the service is given.
+ */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 /** What the log shows: everything except the content. */
@@ -58,7 +60,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events in no message that were queued up to `until`: the most severe first, then the oldest. */
+    /** Events that are in no message and were queued up to `until`: the most severe first, then the oldest. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },

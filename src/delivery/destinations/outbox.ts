@@ -20,7 +20,7 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** Events of one check arrive one after the other; the first waits this long for the others. */
+  /** The events of one check arrive one after another. The first event waits this long for the others. */
   gatherMs: number;
   /**
    * Minimum time between two messages of an immediate destination, so that a flood of events becomes a few messages.
@@ -33,7 +33,7 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 const BETWEEN_PARTS_MS = 1_500;
 /** Longer than any attempt; after a crash another worker repeats the attempt then. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events considered for one message: about as many titles as it can hold. */
+/** Maximum number of events considered for one message: about as many titles as a message can hold. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -45,8 +45,8 @@ const LANES = 8;
 
 /**
  * Puts every event in exactly one message of each destination that wants it. Messages of a destination are numbered and
- * written one at a time: message n + 1 contains events that are in none of the first n, and only one process can write
- * it. An unsent message is retried unchanged; newer events wait for the next message.
+ * written one at a time: message n + 1 contains events that are in none of the first n messages, and only one process
+ * can write it. An unsent message is retried unchanged; newer events wait for the next message.
  */
 export function createOutbox({
   destinations,
@@ -97,8 +97,8 @@ export function createOutbox({
   }
 
   /**
-   * Events queued up to `until` that are in no message yet. First settles the events of the last message, in case a
-   * crash prevented it.
+   * Events queued up to `until` that are in no message yet. The events of the last message are recorded first, in case
+   * a crash prevented it.
    */
   async function waiting(
     destinationId: string,
@@ -125,7 +125,7 @@ export function createOutbox({
     return waiting(_id, last, { until: at, limit });
   }
 
-  /** Writes the next message; null if nothing is to be sent, or another worker wrote it. */
+  /** Writes the next message; null if there are no events to send, or if another worker wrote the message. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,

@@ -22,8 +22,9 @@ export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
- * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one: a clock time
- * that daylight saving skips counts as the time after the gap, and a repeated clock time counts as the first one.
+ * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one such time. A
+ * clock time that daylight saving skips counts as the time after the gap, and of a repeated clock time the first one
+ * counts.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
@@ -53,7 +54,7 @@ function firstOf(time: DateTime): Date {
   return new Date(first ?? time.toMillis());
 }
 
-/** Whether nothing may be sent at `at`. Quiet hours that end before they begin cross midnight. */
+/** Whether no messages may be sent at `at`. Quiet hours that end before they begin cross midnight. */
 export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
   if (hours === null) return false;
   const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');

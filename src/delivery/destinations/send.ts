@@ -9,7 +9,7 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps`), else STARTTLS. */
+  /** TLS from the first byte (`smtps`), otherwise STARTTLS. */
   implicitTls: boolean;
   /** Nothing is sent without TLS. */
   requireTls: boolean;
@@ -130,7 +130,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server refused the user name or the password.',
 };
 
-/** Server responses may contain anything, so only one line is kept, without connection details. */
+/** Server responses may contain any text, so only one line is kept, without connection details. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers poll often enough to miss nothing with this limit. */
+/** Feed readers poll so often that they miss no events with this limit. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -40,14 +40,14 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** Includes the key; only this request may show it. */
+    /** Includes the key. Only this request may show it. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
           `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
         );
-      // Looks like an API key, so that logs mask it, but works for nothing else.
+      // Looks like an API key, so that logs mask it, but it gives no access to anything else.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),

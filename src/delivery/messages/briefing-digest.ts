@@ -3,10 +3,10 @@ import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
-/** A price that moves back and forth has several events; the net change is one line. */
+/** A price that moves back and forth has several events. The net change is shown in one line. */
 const MOST_NOTES = 20;
 
-/** The message with a briefing: at most `most` events, the most severe ones. */
+/** The message with a briefing: the most severe events, at most `most`. */
 export function briefingDigest(
   { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,

@@ -2,7 +2,9 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { valueText } from './value-text.ts';
 
-/** One event, as every channel shows it. Its texts come from third-party pages, so each channel escapes them. */
+/**
+ * One event, in the form that every channel shows. Its texts come from third-party pages, so each channel escapes them.
+ */
 export interface Entry {
   id: string;
   severity: Severity;
@@ -52,7 +54,7 @@ export interface Digest {
   isTest: boolean;
 }
 
-/** Number of entries shown in full; later ones have only their title. */
+/** Number of entries shown in full. Later entries have only their title. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
@@ -142,7 +144,7 @@ export const deltaText = (percent: number | null): string =>
     ? ''
     : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
-/** `$49 → $59 (+20.4%)`; omits a side that the event does not have. */
+/** `$49 → $59 (+20.4%)`. If the event lacks one side, that side is omitted. */
 export function changeText({
   before,
   after,

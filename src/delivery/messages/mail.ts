@@ -28,7 +28,8 @@ export interface Mail {
 }
 
 /**
- * HTML without scripts, style sheets, images or other external content, and the same as plain text. Null if too long.
+ * HTML without scripts, style sheets, images or other external content, and the same content as plain text. Null if the
+ * message is too long.
  */
 export function mailMessage(digest: Digest): Mail | null {
   const html = htmlOf(digest);

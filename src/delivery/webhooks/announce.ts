@@ -19,8 +19,8 @@ interface Fact {
 
 /**
  * Notifies the webhooks of a workspace that subscribe to the fact. Resolves once their deliveries are stored. If one
- * fails, throws after all others were notified: call it again then; a webhook gets each message once. Failures caused
- * by invalid input are only logged, because no retry fixes them.
+ * fails, throws after all others were notified; the caller must then call again, and a webhook gets each message only
+ * once. Failures caused by invalid input are only logged, because no retry fixes them.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

@@ -3,7 +3,7 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The data that the workflow of a delivery needs; nothing of the message or its receiver. */
+/** The data that the workflow of a delivery needs. It contains no data of the message or its receiver. */
 export interface DeliveryStep {
   /** `deleted`: the delivery or its webhook no longer exists. */
   status: DeliveryStatus | 'deleted';
@@ -23,8 +23,8 @@ const GONE =
 
 /**
  * One step of a delivery: makes an attempt if one is due. After a crash it repeats an attempt that was not recorded,
- * which receivers recognize by the message id, and never a recorded one. `stoodBack` counts the consecutive steps that
- * did not get their turn.
+ * which receivers recognize by the message id. It never repeats a recorded attempt. `stoodBack` counts the consecutive
+ * steps that did not get their turn.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -46,7 +46,7 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // Disables the webhook first; otherwise a crash would leave it in use.
+    // Disables the webhook first, because a crash would otherwise leave it in use.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -114,7 +114,7 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** No attempt begins later than this after the first possible one. */
+/** No attempt begins later than this after the first possible attempt. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 /** Spreads the retries of receivers that failed together. */

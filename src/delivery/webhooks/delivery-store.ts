@@ -48,7 +48,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if another attempt was recorded meanwhile or the delivery was deleted; then nothing is written. */
+    /** False if another attempt was recorded meanwhile, or if the delivery was deleted. Nothing is written then. */
     async noteAttempt(
       { _id, next_attempt_at, attempts, tries }: DeliveryRecord,
       attempt: Attempt,

@@ -27,9 +27,9 @@ export interface DeliveryRecord {
   attempts: Attempt[];
   /** Number of attempts since `begun_at`; selects the next pause. */
   tries: number;
-  /** The retry period starts here: at creation, or when it was last sent again. */
+  /** The retry period starts at this time: at creation, or when the message was last sent again. */
   begun_at: Date;
-  /** The request that last sent it again; missing if there was none. */
+  /** The request that last sent the message again; missing if there was none. */
   ordered_by?: string;
   /** Null if there will be none. */
   next_attempt_at: Date | null;
@@ -89,9 +89,9 @@ export interface WebhookRecord {
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` and base64, as it was shown once; leaves the store only for signing. */
+  /** `whsec_` and base64, as it was shown once. The secret leaves the store only for signing. */
   secret: string;
-  /** Why nothing is sent any more; null while the webhook is in use. */
+  /** Why no messages are sent any more; null while the webhook is in use. */
   disabled: string | null;
   created_at: Date;
 }

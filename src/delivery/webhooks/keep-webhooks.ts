@@ -26,7 +26,7 @@ export function createKeepWebhooks({
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** The stored record with the secret; only this request may show it. */
+    /** The stored record with the secret. Only this request may show the secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
@@ -53,7 +53,7 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** Sending stops; workflows of its deliveries find nothing to do and end. */
+    /** Sending stops. The workflows of the webhook's deliveries find no work and end. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);

@@ -7,7 +7,7 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size of the response; only its status counts. */
+/** Maximum size of the response. Only its status counts. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
@@ -131,7 +131,7 @@ export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node skips characters that are not base64, so the text must be equal after decoding and encoding.
+  // Node skips characters that are not base64, so the text must be the same after decoding and encoding.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 

@@ -37,7 +37,7 @@ export function createSending({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // If nothing was inserted, an earlier attempt of this request stored it before a crash.
+      // If no record was inserted, an earlier attempt of this request stored it before a crash.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -58,8 +58,8 @@ export function createSending({
       const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
-        // An earlier attempt of this request renewed it before a crash; `recover` starts the workflow if the attempt
-        // did not.
+        // An earlier attempt of this request renewed the delivery before a crash. If that attempt did not start the
+        // workflow, `recover` starts it.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still in progress. Wait until it has ended.');
@@ -82,13 +82,10 @@ interface DeliveryQueue {
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** A delivery that is overdue by this much may not have reached the queue; handing it over twice is harmless. */
+/** A delivery that is overdue by this much may not have reached the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/**
- * Hands deliveries to the queue. A delivery that does not reach the queue stays pending, and `recover` hands it over
- * again.
- */
+/** Queues deliveries. A delivery that does not reach the queue stays pending, and `recover` queues it again. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -110,7 +107,7 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that did not reach the queue in earlier rounds. They go last, so that none of them blocks the others. */
+  /** Deliveries that did not reach the queue in earlier rounds. They go last, so that they do not block the others. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,

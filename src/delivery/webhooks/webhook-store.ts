@@ -17,7 +17,7 @@ export function createWebhookStore({ db }: { db: Db }) {
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Any free slot will do; concurrent requests should not try the same one.
+      // Any free slot can be used, but concurrent requests should not try the same slot.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks

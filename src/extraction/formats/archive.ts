@@ -100,7 +100,7 @@ export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 /** The kind of a zip by its contents; null for any other zip. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // The name that Word gives to document.xml when it saves to a server.
+  // Matches `document2.xml` as well, the name that Word uses when it saves to a server.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';
