@@ -177,7 +177,7 @@ const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1
 
 /**
  * Whether a quote may begin or end here: not inside a word, number, date, time or range, so that "4" is not found in
- * "49".
+ * "49", "4.9", "4–9" and "4 000".
  */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
