@@ -129,7 +129,7 @@ describe('a backup and what it is restored to', () => {
     ];
   }
 
-  /** A new namespace without workflows and schedules, once it is usable. */
+  /** A new namespace that has no workflows or schedules, once it is usable. */
   async function freshNamespace(namespace: string): Promise<Client> {
     await connection.workflowService.registerNamespace({
       namespace,

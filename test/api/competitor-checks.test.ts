@@ -334,7 +334,7 @@ describe('checking a competitor over the API', () => {
       );
       await isAsked;
       await schedules.remove(id);
-      // Joins the check in progress, whose results are stored when it ends.
+      // Joins the check in progress. Its results are stored when it ends.
       await check(id);
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });

@@ -166,7 +166,7 @@ describe('schedules of checks, in Temporal', () => {
 
     it('the running check is cancelled', async () => {
       const id = await tracked({});
-      // A queue without workers, so the workflow runs until it is terminated.
+      // A queue that has no workers, so the workflow runs until it is terminated.
       const handle = await client.workflow.start('checkCompetitor', {
         workflowId: `check-competitor/${id}`,
         taskQueue: 'nobody',
@@ -184,7 +184,7 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // A queue and database of its own: the worker repairs the schedules of its own queue at any time.
+  // Uses its own queue and database, because the worker repairs the schedules of its own queue at any time.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;

@@ -17,7 +17,7 @@ describe('cancelling a crawl over the API', () => {
   const cancel = async (test: Used, crawlId: string): Promise<{ status: number; body: Crawl }> =>
     test.api.post(`/api/knowledge/crawl/${crawlId}/cancel`);
 
-  /** A page that hangs; `asked` resolves at the first request for it. */
+  /** A page that hangs. `asked` resolves at the first request for the page. */
   function hanging(test: Used, url: string): { asked: Promise<ServerResponse> } {
     return {
       asked: new Promise((resolve) => test.site.serve(url, (_, response) => resolve(response))),
@@ -162,7 +162,7 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Each crawl is polled a few more times than the one before, then cancelled.
+      // Each crawl is polled a few more times than the previous one, then cancelled.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

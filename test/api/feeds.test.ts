@@ -9,7 +9,7 @@ describe('feeds', () => {
   async function feed(): Promise<{ id: string; paths: { atom: string; json: string } }> {
     return (await test.api.post('/api/feeds', { name: 'Rivals <&>' })).body;
   }
-  /** Like a feed reader, which has no API key. */
+  /** Requests like a feed reader, which has no API key. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
   /** Unique across all workspaces. */

@@ -22,7 +22,7 @@ const ROWS = [
 const TABLE = 'Boat | Metres\nGull | 7';
 const MARKDOWN_TABLE = '| Boat | Metres |\n| --- | --- |\n| Gull | 7 |';
 
-/** One file per format with its expected text; a format without a case does not compile. */
+/** One file per format with its expected text. A format without a case does not compile. */
 export const FORMAT_FILES = {
   html: {
     name: 'notes.html',

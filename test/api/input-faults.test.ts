@@ -14,7 +14,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 describe('an invalid field', () => {
   const test = useService();
 
-  /** The faults the API reports for this request, which has at least an unknown field. */
+  /** The faults that the API reports for this request, which has at least an unknown field. */
   async function faultsOf({ method, path }: Route, query: Record<string, string>, json?: object) {
     const filled = `${path.replace(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`;
     const { status, body } = await test.api.request(method.toUpperCase(), filled, { json });

@@ -7,7 +7,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Parallel workspaces, each with one generation of each module: twenty in total. */
+/** Number of parallel workspaces, each with one generation of each module: twenty generations in total. */
 const WORKSPACES = 5;
 
 /** Only the golden source contains it. */
@@ -17,7 +17,7 @@ const REST = `Craft bakeries of several shops buy flour by the tonne, and owners
 const holds = (request: ModelRequest, words: string): boolean =>
   passagesOf(request).some(({ text }) => text.includes(words));
 
-/** An output without anything from the golden source. */
+/** An output that contains nothing from the golden source. */
 const silent = (request: ModelRequest): string =>
   replying(
     { ...persona.goldenDraft, vocabulary: [] },
@@ -27,8 +27,8 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
 /**
- * Answers with the golden output if the prompt contains its source, and runs `act` in the middle; otherwise with an
- * output without it.
+ * Answers with the golden output if the prompt contains its source, and runs `act` in the middle; otherwise answers
+ * with an output that does not contain the source.
  */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>

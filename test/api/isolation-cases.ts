@@ -4,7 +4,7 @@ import { page, serveSite } from '../support/crawls.ts';
 import { newEvent } from '../support/new-event.ts';
 import type { TestService } from '../support/service.ts';
 
-/** A word that occurs in everything of this workspace and nowhere else. */
+/** A word that occurs in all data of this workspace and in no other data. */
 export const MARK = 'zanzibarite';
 export const TEXT = `A text on ${MARK} and its price of 40 euros.
 
@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates two items for each list, so that lists have cursors, and one of everything else. */
+/** Creates two items for each list, so that lists have cursors, and one item of every other kind. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -186,8 +186,8 @@ const own = (status: number, json: object): BodyCase => ({ status, json: () => j
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
 /**
- * At least one body for every other route that takes one: with every foreign id it can contain, or otherwise with the
- * first workspace's words.
+ * At least one body for every other route that takes a body: with every foreign id that it can contain, or otherwise
+ * with the first workspace's words.
  */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [

@@ -26,7 +26,7 @@ const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.
 const isStream = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
 
-/** The path with real ids; fails for a path without a case. */
+/** The path with real ids. Fails for a path that has no case. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replace(/\{\w+\}/g, (name, at: number) => {
     const prefix = path.slice(0, at + name.length);
@@ -70,13 +70,13 @@ describe('another workspace', () => {
     api.request(route.method.toUpperCase(), path, bodyFor(route));
   /** Nobody else may ever see any of these. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /** Except its own input: an error may repeat the id that was sent. */
+  /** Ignores the request's own input, because an error may repeat the id that was sent. */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);
   };
 
-  /** Everything the first workspace can see of its own. */
+  /** All data of its own that the first workspace can see. */
   async function seenByFirst(): Promise<Record<string, unknown>> {
     const seen: Record<string, unknown> = {};
     for (const route of routes.filter(({ method, path }) => method === 'get' && !path.endsWith('/modules'))) {

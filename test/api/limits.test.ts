@@ -205,7 +205,7 @@ describe('limits of the API', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });
     let guesses = 0;
-    /** Until the address is throttled; earlier tests may have used some of its attempts. */
+    /** Sends wrong keys until the address is throttled, because earlier tests may have used some of its attempts. */
     async function untilHeld(): Promise<Response> {
       for (let n = 0; n <= WRONG * 2; n += 1) {
         const response = await withKey(`wrong-${++guesses}`);

@@ -34,7 +34,7 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** In the order in which the client saw calls start and end. */
+    /** In the order in which the client saw the calls start and end. */
     interface Seen {
       begun: number;
       ended: number;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Searches until one uses embeddings again; the limit is very generous. */
+/** Searches until a search uses embeddings again. The time limit is very generous. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {

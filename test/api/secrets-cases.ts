@@ -8,7 +8,7 @@ import { bagOfWords } from '../support/embedding-endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** None of them looks like a key, so that nothing is masked for its looks alone. */
+/** None of these secrets looks like a key, so that none is masked only because of its form. */
 export const SECRETS = {
   API_KEY: 'bootstrapSecretAardvark1',
   OPENAI_API_KEY: 'vendorSecretBasilisk2',
@@ -84,7 +84,7 @@ export async function startEchoingEndpoint(): Promise<EchoingEndpoint> {
 }
 
 export interface Watched {
-  /** Everything it wrote to stdout and stderr. */
+  /** All text that the process wrote to stdout and stderr. */
   output(): string;
   ready(): Promise<void>;
   said(words: string): Promise<void>;

@@ -195,8 +195,8 @@ describe('text that repeats on the pages of a site', () => {
     };
 
     /**
-     * Chunks the first page of the site as if nothing on it were boilerplate; `dies` before the switch to the new
-     * index.
+     * Chunks the first page of the site as if it contained no boilerplate. If `dies`, stops before the switch to the
+     * new index.
      */
     async function cutAgain(sourceId: string, dies: boolean): Promise<void> {
       const { db } = test.service.services.database;

@@ -354,10 +354,10 @@ describe('webhooks over the API', () => {
       test.service.services.database.db.collection<{ workspace_id: string }>('webhook_deliveries');
     const messageIds = async (id: string): Promise<string[]> =>
       (await log(id)).deliveries.map(({ messageId }: { messageId: string }) => messageId);
-    /** Removes what was announced, as if it had never happened. */
+    /** Removes the announced deliveries, as if they had never existed. */
     const forget = () => deliveries().deleteMany({ workspace_id: test.api.workspaceId });
 
-    /** A source with a run that no workflow executes. */
+    /** A source whose run no workflow executes. */
     async function wanted(text: string): Promise<{ sourceId: string; run: number }> {
       const sourceId = await test.added({ text });
       const deadlineAt = new Date(Date.now() + 900_000);

@@ -10,8 +10,8 @@ const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60, searchMs: 60 };
 
 /**
- * P6, P7, P8: texts added in a batch and one by one by eight clients, compared with the bare model; lists are read in
- * the meantime.
+ * P6, P7, P8: texts added in a batch and one by one by eight clients, compared with the bare model. Lists are read at
+ * the same time.
  */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));

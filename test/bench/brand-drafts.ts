@@ -40,7 +40,7 @@ const digestOf = (host: string, field: string, text: string): string =>
 
 /**
  * E7: brand profiles drafted from saved company pages that the fact extractor was not trained on, served on loopback
- * under their own addresses. Two halves by host: `open` for development, `shut` for final runs. `train`: pages the
+ * under their own addresses. Two halves by host: `open` for development, `shut` for final runs. `train`: pages that the
  * extractor was trained on, for development only.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
@@ -127,7 +127,9 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** Pages of services: either those the fact model was trained on or the others. Pages of one host form a site. */
+/**
+ * Pages of services: either the pages that the fact model was trained on, or all others. Pages of one host form a site.
+ */
 async function servicePages(dir: string, { isTrain }: { isTrain: boolean }): Promise<SavedSite[]> {
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
     id: string;

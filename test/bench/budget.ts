@@ -57,7 +57,7 @@ export async function budget([rounds = '1']: string[]): Promise<void> {
     ),
   ).flat();
   await onStage(async (stage) => {
-    // The addresses that never respond must not cost their full timeout.
+    // A crawl must not spend the full timeout on each address that never responds.
     const { api } = await stage.service({ FETCH_TIMEOUT_MS: '1500' });
     const results = new Map<string, string[]>();
     const queue = [...cases];

@@ -3,7 +3,9 @@ import { businessModelOf } from '../../src/intel/metrics/business-model.ts';
 import { CASES } from './business-models/cases.ts';
 import { print } from './print.ts';
 
-/** How often a measurement plan picks the right business model for invented companies. `open` prints the wrong ones. */
+/**
+ * How often a measurement plan uses the right business model for invented companies. `open` prints the wrong results.
+ */
 export function businessModels([half = 'open']: string[]): Promise<void> {
   const cases = CASES.filter((one) => one.half === half);
   const judged = cases.map(({ model, objective, sells, facts }) => ({

@@ -12,13 +12,13 @@ import type { BenchService } from './service.ts';
 const SOURCES = 10_000;
 const EVENTS = 5_000;
 const LOT = 500;
-/** A virtual list renders fewer rows than this, whatever its length. */
+/** A virtual list renders fewer rows than this, however long the list is. */
 const MOST_ROWS = 60;
 const THROTTLED_ROUNDS = 5;
 
 /**
  * Scrolls lists of the maximum supported length from the first row to the last. Measures the time to the first row, the
- * time to the last one (all pages are loaded on the way), the longest blocking of the page, and its memory.
+ * time to the last row (all pages are loaded on the way), the longest blocking of the page, and its memory.
  */
 export async function longLists(service: BenchService, chrome: Browser): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {

@@ -18,8 +18,8 @@ async function ended(api: ApiClient, crawlId: string): Promise<Record<string, un
 }
 
 /**
- * Saved web pages, each on its own host, and a crawl of each host. Links lead to other hosts or nowhere, so every crawl
- * must end with its one page.
+ * Saved web pages, each on its own host, and a crawl of each host. Links lead to other hosts or to pages that do not
+ * exist, so every crawl must end with its one page.
  */
 export async function crawlPages([dir, count]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Name the folder with index.json and html/.');

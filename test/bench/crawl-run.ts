@@ -9,7 +9,7 @@ const GIVE_UP_MS = 1_800_000;
 export interface CrawlRun {
   crawl: CrawlView;
   sourceId: string;
-  /** From the request to the first read that shows the end. */
+  /** Time from the request to the first read that shows the end. */
   seconds: number;
 }
 
@@ -71,8 +71,8 @@ export const pathOf = (url: string): string => {
 };
 
 /**
- * The index must contain the pages of the site: each once, under one of its addresses, and nothing else. If the budget
- * is smaller than the site, as many as it allows.
+ * The index must contain each page of the site once, under one of its addresses, and no other page. If the budget is
+ * smaller than the site, it must contain as many pages as the budget allows.
  */
 export async function checkIndexed(
   api: BenchApi,

@@ -13,11 +13,11 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed during one of this many deletions. */
+/** The worker is killed during one deletion out of this number. */
 const KILLED_EVERY = 20;
 /** Three rounds of recovery, and longer than a step can continue without learning that its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** Between two checks; a row that is present at the second one has come back. */
+/** Time between two checks. A row that is present at the second check has come back. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Sites with such a page, and how many of them had one found. */
+  /** Number of sites that have such a page, and number of sites for which a page was found. */
   there: number;
   found: number;
   /** Pages found, and how many of them are correct. */
@@ -26,7 +26,7 @@ interface Score {
 /** Finds the pages of one site. */
 type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
 
-/** M9: finds the pages of generated sites that are hard to discover, and compares them with the known ones. */
+/** M9: finds the pages of generated sites that are hard to discover, and compares them with the known pages. */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const sites = createSiteFarm({ count, seed });

@@ -30,7 +30,8 @@ export async function egress(): Promise<void> {
   print(
     `S1: ${total.right} of ${total.cases} right (at least ${TARGET_CASES}), ${total.taken} connections taken, ${total.begun} begun: ${met ? 'met' : 'MISSED'}`,
   );
-  // Requests of the same stage with loopback allowed: they must reach the canary, or its silence would prove nothing.
+  // Requests of the same stage with loopback allowed. They must reach the canary; otherwise its silence would prove
+  // nothing.
   const open = await startEgressStage({ allowCidrs: ['127.0.0.0/8', '::1/128'] });
   const { taken } = await open.run(EGRESS_CASES['is written another way']![0]!);
   await open.close();

@@ -7,7 +7,7 @@ import { randomOf } from './site/text.ts';
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** Serialized once, so that this process costs next to nothing and the service pays only for the protocol. */
+/** Serialized once, so that this process costs nearly nothing and the service pays only for the protocol. */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

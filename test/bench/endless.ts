@@ -3,7 +3,9 @@ import { percent, print } from './print.ts';
 
 const SPACES = ['calendar', 'facets', 'sessions', 'deeper'];
 
-/** B3: the frontier of a crawl over a site of 200 pages with infinite spaces, by the URLs it would fetch. */
+/**
+ * B3: the frontier of a crawl over a site of 200 pages with infinite spaces, by the URLs that the crawl would fetch.
+ */
 export async function endless(): Promise<void> {
   print(
     `${'B3'.padEnd(44)}${'budget'.padStart(8)}${'good'.padStart(8)}${'endless'.padStart(9)}${'share'.padStart(9)}`,

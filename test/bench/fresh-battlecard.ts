@@ -133,13 +133,13 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/** Anywhere except in the news about the change, which names both prices. */
+/** The new price may appear anywhere except in the news about the change, because the news names both prices. */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),
   ) !== null;
 
-/** When it was seen to be stale; null if never. */
+/** When the battlecard was seen to be stale; null if never. */
 async function untilStale(api: BenchApi, card: Artifact): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {

@@ -9,7 +9,7 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
-  /** For all clients together; 0 sends the next call as soon as the last one has finished. */
+  /** Rate of calls for all clients together. With 0, the next call is sent as soon as the last call has finished. */
   perSecond: number;
 }
 

@@ -8,7 +8,7 @@ const CLIENTS = 50;
 const SECONDS = 60;
 const PAGES = 5_000;
 const TARGET_P99_MS = 500;
-/** Pages that exist before the clients start; they search these. */
+/** Pages that exist before the clients start. The clients search these pages. */
 const PAGES_BEFORE = 200;
 
 /**

@@ -39,9 +39,9 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * M1 to M8: a seeded corpus with known answers; compares us with two monitors that can only say "changed". `--data` is
+ * M1 to M8: a seeded corpus with known results. Compares us with two monitors that can only say "changed". `--data` is
  * the folder of the data sets, `--show 20` prints missed and wrong events, `--only TEXT` selects pairs whose id
- * contains it. The part `service` runs a sample through the public API of its own service.
+ * contains the text. The part `service` runs a sample through the public API of its own service.
  */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -57,7 +57,7 @@ const copyInto = (element: Element, page: Page, random: Random): void => {
   siblings.splice(siblings.indexOf(place), 0, copy);
 };
 
-/** Possible edits of a page; each changes it in place. `other` is another page. */
+/** Possible edits of a page. Each edit changes the page in place. `other` is another page. */
 const OPERATORS: Record<string, (page: Page, random: Random, other: Page) => void> = {
   'a box goes': (page, random) => {
     const box = oneOf(boxes(page), random);
@@ -106,7 +106,7 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/** Rule 8: events of randomly changed real pages that contradict the two pages; must be zero. */
+/** Rule 8: events of randomly changed real pages that contradict the two pages. There must be none. */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -12,15 +12,15 @@ interface Case {
 /** M8: minimum share of price texts read correctly, and maximum share wrong by a factor of ten or more. */
 const LEAST_RIGHT = 98;
 
-/** Reads a field known to hold a price, with the text beside it: its currency sign as written. */
+/** Reads a field that is known to contain a price, with the text beside it: its currency sign as written. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
 /**
- * M8: every price text of a file (JSON, such as price-parser's test cases), amount and currency. The halves are even
- * and odd numbers: a fix based on one half is verified on the other.
+ * M8: every price text of a file (JSON, such as price-parser's test cases), with amount and currency. The halves are
+ * even and odd numbers: a fix based on one half is verified on the other half.
  */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');

@@ -5,7 +5,7 @@ let wrongs = 0;
 /** Wrong results so far. */
 export const wrongSoFar = (): number => wrongs;
 
-/** A figure based on a wrong result is meaningless: it is reported, and the run exits with 1. */
+/** A figure based on a wrong result is meaningless. It is reported, and the run exits with 1. */
 export function wrong(what: string): void {
   print(`WRONG: ${what}`);
   wrongs += 1;

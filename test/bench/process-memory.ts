@@ -20,7 +20,7 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Resident bytes; shared pages count in full. 0 for a process that has ended. */
+/** Resident bytes, in which shared pages count in full. 0 for a process that has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 /** Peak resident bytes so far. */

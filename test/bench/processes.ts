@@ -29,7 +29,7 @@ interface Throughput {
   calls: Record<string, number>;
 }
 
-/** L2: one, two and four workers and APIs on one database and one Temporal; embeddings cost nothing. */
+/** L2: one, two and four workers and APIs on one database and one Temporal. Embeddings cost nothing. */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();

@@ -12,7 +12,7 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /** Of those found: events of an acceptable type, and events of a labelled kind. */
+  /** Of the changes found: events of an acceptable type, and events of a labelled kind. */
   type: number;
   kind: number;
   events: number;
@@ -41,12 +41,12 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** A title that says how many words have changed, but not which. */
+/** A title that says how many words have changed, but not which words. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * M12 to M15 over pairs of real pages: each is watched as in production, first version, then second. The last site by
- * name stays shut to prevent tuning: `--shut` prints its figures but never its misses.
+ * M12 to M15 over pairs of real pages: each page is watched as in production, first version, then second. The last site
+ * by name stays shut to prevent tuning: `--shut` prints its figures but never its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -108,7 +108,7 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   const watching = watchInMemory(pair);
   await watching.check(0, pair.before);
   let verdict = await watching.check(1, pair.after);
-  // A page that came thin counts as the page if the next check finds the same.
+  // If a page came thin, it counts as the page once the next check finds the same content.
   if (verdict.look.state === 'thin') verdict = await watching.check(1, pair.after);
   const events = eventsOf(verdict);
   const isTrue = pair.type !== 'none';

@@ -105,7 +105,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** The results of some queries, which are equal in every process. */
+  /** The results of some queries, which must be equal in every process. */
   async answers(): Promise<string[]> {
     const same = createZipf('answers');
     const found: string[] = [];

@@ -35,7 +35,7 @@ function sizesOf(chunks: string | undefined): typeof SIZES {
 }
 
 /**
- * R3 and R5 through the API: every query is new and embedded by the local model in the searching process. The index is
+ * R3 and R5 through the API: every query is new, and the local model embeds it in the searching process. The index is
  * loaded from the database and, after a restart of the API, from its file.
  */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
@@ -73,7 +73,7 @@ export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   }
 }
 
-/** Seconds from the first search until one has complete results. */
+/** Seconds from the first search until a search has complete results. */
 async function loading(service: BenchService, anyQuery: () => string): Promise<number> {
   const from = performance.now();
   while (!(await isFound(service, anyQuery()))) await pause(100);
@@ -129,7 +129,7 @@ async function isFound({ api }: BenchService, query: string): Promise<boolean> {
   return response.status === 200 && hits!.length === 10 && degraded === false;
 }
 
-/** Inserts sources as indexing would have stored them; embedding that many passages would take an hour. */
+/** Inserts sources as indexing would have stored them, because embedding that many passages would take an hour. */
 async function fill(
   { db }: Database,
   { chunks, model, zipf }: { chunks: number; model: string; zipf: ReturnType<typeof createZipf> },

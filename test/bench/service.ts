@@ -45,7 +45,7 @@ export async function startService(env: Record<string, string>): Promise<BenchSe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // A bench that dies must not leave a service behind.
+  // If a bench dies, its service must not keep running.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   let output = '';

@@ -10,7 +10,9 @@ const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
 /** Shorter than a peak of a page's memory use. */
 const SAMPLE_EVERY_MS = 20;
-/** A worker that has grown by this much is replaced: its free heap would hide the memory use of the next case. */
+/**
+ * If a worker has grown by this much, it is replaced, because its free heap would hide the memory use of the next case.
+ */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
 const GIVE_UP_S = 400;
@@ -49,7 +51,9 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
   return { ...result, extraBytes: Math.max(...sampler.stop()) - before };
 }
 
-/** F2: each fault with the default limits. Cases that use memory run alone; cases that only wait run in parallel. */
+/**
+ * F2: each fault with the default limits. Cases that need much memory run alone; cases that only wait run in parallel.
+ */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
   requireProc();
   const chosen = FAULTS.filter(({ name }) => new RegExp(pattern).test(name));
@@ -92,7 +96,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // For all together, which is an upper bound for each.
+      // Measured for all cases together, which is an upper bound for each case.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

@@ -9,7 +9,7 @@ export interface Stage {
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 
-/** Sites and stub servers for a bench; everything it started is stopped, however it ends. */
+/** Sites and stub servers for a bench. All of them are stopped, however the bench ends. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const sites = await startGeneratedSites();

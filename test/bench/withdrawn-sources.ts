@@ -10,9 +10,9 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Copies of each module's page, so that others remain when one is withdrawn. */
+/** Copies of each module's page, so that others remain when one copy is withdrawn. */
 const COPIES = 3;
-/** Time limit of the first generations; later ones get the time these took. */
+/** Time limit of the first generations. The limit of later generations depends on the time that the first ones took. */
 const FIRST_MS = 1_000;
 /** Share of deletions; the other changes disable or enable. */
 const DELETED_SHARE = 0.2;
@@ -24,14 +24,14 @@ const MOST_ASKED = 3;
 /** By `performance.now()`: when each source was withdrawn, as far as its client knows; null: it is active. */
 type Withdrawn = Map<string, number | null>;
 
-/** Different texts of one module; an identical copy would be the same source. */
+/** Different texts of one module, because an identical copy would be the same source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
  * G3: generations without a model while sources are disabled, enabled, deleted and added at random times. No response
- * may cite a source whose withdrawal was acknowledged before the response arrived and that nobody has enabled since.
- * Each generation has one change at a random moment and also meets those of the others. There is no allowance for time
- * on the wire.
+ * may cite a source whose withdrawal was acknowledged before the response arrived, unless the source was enabled again.
+ * During each generation there is one change at a random moment, and the changes of other generations. There is no
+ * allowance for time on the wire.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
@@ -110,7 +110,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // Locked, so that no two changes affect one source.
+      // Sources that are locked, so that no two changes affect the same source.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);

@@ -28,8 +28,8 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * Whether `text` contains the words of `snippet` in order (`text`: words joined by one space, with one at each end),
- * ignoring punctuation. `isCut`: snippets were cut at a length, so their last word may be incomplete.
+ * Whether `text` contains the words of `snippet` in order, ignoring punctuation. `text` has its words joined by one
+ * space, with a space at each end. `isCut`: snippets were cut at a length, so their last word may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

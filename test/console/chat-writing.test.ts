@@ -57,7 +57,7 @@ describe('The chat of the console with a model that writes', () => {
       await used.signIn(service.url, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
-    // The tab belongs to another service, so all its requests are redirected to this one.
+    // The tab belongs to another service, so all its requests are redirected to this service.
     afterEach(() =>
       expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
         [],

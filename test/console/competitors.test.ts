@@ -230,7 +230,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
       await used.page.getByText(/First check of/).waitFor();
-      // Its results appear without a reload.
+      // The results appear without a reload.
       await used.page
         .getByRole('listitem')
         .filter({ hasText: 'Careers' })

@@ -29,7 +29,7 @@ describe('Crawls in the console', function () {
     never: used.page.getByLabel('Never these paths'),
   });
 
-  /** A page that responds when the test allows it. */
+  /** A page that responds only when the test allows it. */
   function held(address: string, body: string): { asked: Promise<unknown>; answer(): void } {
     let response: ServerResponse | undefined;
     let isOpen = false;

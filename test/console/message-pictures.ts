@@ -9,8 +9,9 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Pictures of the messages of destinations, with invented events. Mails are shown as they are sent. Slack and Teams draw
-// blocks and cards themselves, so their messages are drawn here by a plain renderer of the parts that the service sends.
+// Pictures of the messages of destinations, with invented events. Mails are shown as they are sent. Slack and Teams
+// draw blocks and cards themselves, so a plain renderer draws these messages here, as far as the service uses blocks
+// and cards.
 
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');

@@ -81,7 +81,7 @@ function serveGuide(site: Site): void {
   );
 }
 
-/** A page to watch that is not a competitor's. */
+/** A watched page that does not belong to a competitor. */
 function serveRates(site: Site, rates: { germany: string; france: string }): void {
   site.serve('http://parcels.test/rates', (_, response) =>
     response

@@ -10,7 +10,7 @@ import type { Page } from '../support/site.ts';
 const PAGES = 60;
 /** A cancel hits its crawl at its start, in the middle, or after its end. */
 const WITHIN_MS = 2_500;
-/** For each response, so that a crawl takes a while. */
+/** Delay of each response, so that a crawl takes a while. */
 const LATENCY_MS = 15;
 
 /** Runs this many crawls at once and cancels each at a different moment. */

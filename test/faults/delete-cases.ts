@@ -36,7 +36,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
       alive = await bystanders(scene);
       const stories = Array.from({ length: rounds }, () => STORIES).flat();
       told = await Promise.all(stories.map((story, i) => story(scene, `gone-${i}`)));
-      // After the worker has drained, there are no more writes.
+      // Once the worker has drained, there are no more writes.
       await service.worker.stop();
     });
 
@@ -56,7 +56,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // Skips the minutes after which no step runs any more.
+      // Skips the minutes after which no step is still running.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

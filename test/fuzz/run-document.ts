@@ -45,7 +45,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** A real cursor of the list, since any other text is refused. Throws for a list of one row, which has none. */
+/** A real cursor of the list, because any other text is refused. Throws for a list of one row, which has no cursor. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),
@@ -67,7 +67,7 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // Schemathesis reports a form that matches one branch as a violation of each of the others.
+      // If a form matches one branch, Schemathesis reports this as a violation of each of the other branches.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

@@ -11,7 +11,7 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 
 const log = createLog('warn', 'bench');
 
-/** The workspace in which all paragraphs are enabled; any other is named after its disabled paragraph. */
+/** The workspace in which all paragraphs are enabled. Every other workspace has the name of its disabled paragraph. */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);

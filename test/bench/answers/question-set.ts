@@ -5,9 +5,9 @@ import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/b
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Answer strings in the paragraphs; none if no paragraph answers it. */
+  /** Answer strings in the paragraphs; empty if no paragraph answers the question. */
   answers: string[];
-  /** The paragraphs that answer it. */
+  /** The paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
   /** The article of the paragraphs; training and test data share no article. */
   article: number;

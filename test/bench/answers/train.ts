@@ -21,9 +21,9 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.15;
 const FOLDS = 6;
-/** The remaining weight of a feature without variance. */
+/** The remaining weight of a feature that has no variance. */
 const NOTHING = 1e-6;
-/** Of the questions without their paragraph: the share the gate may let through. */
+/** Maximum share of the questions whose paragraph is disabled that the gate may let through. */
 const GUESSES = 0.14;
 
 /** A question, with the sentences found for it. */
@@ -31,7 +31,7 @@ interface Lesson {
   question: KnownQuestion;
   /** Whether the paragraph that contains the answer is enabled. */
   isThere: boolean;
-  /** Searched over all articles rather than only its own. */
+  /** Whether all articles are searched, rather than only the article of the question. */
   isWide: boolean;
   sentences: Described[];
 }

@@ -7,8 +7,8 @@ export interface BadKind {
   /** The bad version of a good reply, which is JSON. */
   reply(good: string): ModelReply;
   /**
-   * `mended`: the service recovers once a good reply follows; `read`: the service can read it as it is; `lasting`:
-   * retries are useless.
+   * `mended`: the service recovers once a good reply follows; `read`: the service can read the reply as it is;
+   * `lasting`: retries are useless.
    */
   outcome: 'mended' | 'read' | 'lasting';
 }
@@ -68,7 +68,7 @@ export const BAD_KINDS: Record<string, BadKind> = {
   'a wrong key': { reply: () => ({ status: 401 }), outcome: 'lasting' },
 };
 
-/** No reply; tested with a short timeout of its own, since the default takes minutes. */
+/** No reply. Tested with a short timeout of its own, because the default takes minutes. */
 export const TIMEOUTS: Record<string, BadKind> = {
   'silence before it': { reply: () => ({ hang: 'before' }), outcome: 'lasting' },
   'silence in its middle': {

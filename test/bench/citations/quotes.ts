@@ -7,7 +7,7 @@ export interface QuoteCase {
   kind: string;
   /** As the model wrote it. */
   quote: string;
-  /** Position of the passage it names. */
+  /** Position of the passage that the quote names. */
   named: number;
   /** For a true quote: the position of its passage, and its words there. */
   from?: { passage: number; text: string };
@@ -119,7 +119,7 @@ const words = (text: string): string[] => text.split(/\s+/);
 const inside = (random: Random, list: readonly string[]): number =>
   list.length < 3 ? -1 : 1 + Math.floor(random() * (list.length - 2));
 
-/** Each turns a true quote into a bad one, or returns nothing if that is impossible. */
+/** Each function turns a true quote into a bad quote, or returns nothing if that is impossible. */
 const SPOILERS: Record<string, (taken: Taken) => string | undefined> = {
   unknown: ({ random }) => stretchOf(random, generated(randomOf('other', random()))),
   'another word': ({ random, text }) => {

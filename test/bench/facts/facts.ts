@@ -16,7 +16,7 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /** Probability, and the share of readers who marked it: 1, 0.5 or 0. */
+  /** Probability, and the share of readers who marked the fact: 1, 0.5 or 0. */
   rows: { p: number; target: number }[];
 }
 
@@ -135,12 +135,12 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** For a kind with too few examples to choose one. */
+/** The threshold for a kind that has too few examples to choose a threshold. */
 const OTHERWISE = 0.35;
 
 /**
- * The threshold with the best F0.5 among those that are precise enough: a wrong fact does more harm than a missing one.
- * A label of only one reader counts as right.
+ * The threshold with the best F0.5 among the thresholds that are precise enough, because a wrong fact does more harm
+ * than a missing fact. A label that only one reader gave counts as right.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
@@ -191,7 +191,7 @@ function printScores(
   );
 }
 
-/** Agreement of two readers: F1 of one against the other. */
+/** Agreement of two readers: F1 of one reader against the other. */
 function printAgreement(pages: readonly ReadPage[]): void {
   for (const label of UNIT_LABELS) {
     let both = 0;

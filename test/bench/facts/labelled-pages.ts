@@ -35,7 +35,7 @@ export interface ReadPage extends LabelledPage {
   hasBoth: boolean;
 }
 
-/** For a label that only one of two readers gave. */
+/** The value of a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
 /** The labelled pages of a folder in WCXB layout; `labels.json` names the reader of each label. */

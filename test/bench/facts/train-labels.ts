@@ -6,7 +6,7 @@ export interface LabelledPage {
   id: string;
   site: string;
   features: string[][];
-  /** For each unit and label: 1 yes, 0 no, in between if the readers differ. */
+  /** For each unit and label: 1 for yes, 0 for no, a value in between if the readers differ. */
   targets: Float32Array[];
   /** Its weight relative to a page from the web. */
   weight: number;
@@ -14,7 +14,8 @@ export interface LabelledPage {
 
 export interface LabelTraining {
   /**
-   * Cost of a wrong label relative to that of a weight (liblinear's C): a smaller value gives rare words less weight.
+   * Cost of a wrong label relative to the cost of a weight (liblinear's C). A smaller value gives rare words less
+   * weight.
    */
   cost: number;
   iterations: number;

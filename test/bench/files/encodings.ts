@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { ENCODINGS, TEXTS, type Language } from '../../support/charset-texts.ts';
 
-/** With a byte order mark; hardly any program omits it. */
+/** With a byte order mark, because hardly any program omits it. */
 const MARKED = ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'];
 
 export interface EncodedText {
@@ -11,7 +11,7 @@ export interface EncodedText {
   bytes: Buffer;
 }
 
-/** A paragraph in every common encoding, for files that do not declare theirs. */
+/** A paragraph in every common encoding, for files that do not declare their encoding. */
 export const ENCODED_TEXTS: readonly EncodedText[] = [
   ...Object.entries(ENCODINGS).flatMap(([encoding, languages]) =>
     languages.map((language) => encoded(encoding, language)),

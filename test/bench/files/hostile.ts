@@ -14,7 +14,7 @@ const FILES: readonly BadFile[] = [
 
 const NEIGHBOUR = 'What the neighbour says.';
 
-/** Each with a new pool, so that memory left from an earlier case does not count. */
+/** Each case has a new pool, so that memory left from an earlier case does not count. */
 export async function hostileFiles(open: () => Parser): Promise<void> {
   const letter = await docxFile([new Paragraph(NEIGHBOUR)]);
   const neighbours: [name: string, bytes: Buffer][] = [

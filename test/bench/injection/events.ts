@@ -18,7 +18,7 @@ const ABOUT = [
   .map((text) => `<p>${text}</p>`)
   .join('');
 
-/** A pricing page that contains an attack; in its later version one price went up and one went down. */
+/** A pricing page that contains an attack. In its later version one price is higher and one price is lower. */
 function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean): string {
   const { head = '', body = '', title = 'Pricing' } = carrier?.put(attack) ?? {};
   const cards = PLANS.map(

@@ -6,7 +6,7 @@ import { parseDocument } from 'htmlparser2';
 /** A monitor that can only say whether a page has changed. */
 export interface Monitor {
   name: string;
-  /** The state it stores of a page; equal states mean no change. */
+  /** The state of a page that the monitor stores. Equal states mean no change. */
   stateOf(body: string, status: number): string;
 }
 
@@ -46,9 +46,9 @@ const DATES = new RegExp(
 );
 
 /**
- * A main-content selector and rules that ignore dates and numbers, as people configure monitors after the first false
- * alarms; amounts of money stay, or it would miss prices. Pages with a status other than 200 are skipped, as such
- * monitors do.
+ * A main-content selector with rules that ignore dates and numbers, as people configure monitors after the first false
+ * alarms. Amounts of money stay, because the monitor would otherwise miss prices. Pages with a status other than 200
+ * are skipped, as such monitors do.
  */
 export const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',

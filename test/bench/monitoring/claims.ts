@@ -6,8 +6,8 @@ const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
 /**
  * The contradiction between an event and its two pages, judged by their plain text and not by the product's page
- * reader; null if there is none. Something removed must be in the first page and not in the second; something new the
- * other way round.
+ * reader; null if there is no contradiction. A removed item must be in the first page and not in the second; a new item
+ * must be in the second page and not in the first.
  */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
@@ -39,7 +39,10 @@ export function contradiction(
   return null;
 }
 
-/** Whether the page that should not contain a price does, as often as the other page. The name of the price may remain. */
+/**
+ * Whether the page that should not contain a price contains it as often as the other page. The name of the price may
+ * remain.
+ */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
   // On a page that shows prices with a currency, "20% off" and "20 users" are not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);

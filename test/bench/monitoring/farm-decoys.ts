@@ -47,7 +47,7 @@ export function decoys(draft: FarmDraft): void {
   if (trait('other languages', 0.35)) copies(draft, draft.language === 'de' ? 'fr' : 'de');
 }
 
-/** The same pages in another language, listed before the site's own in its menu. */
+/** The same pages in another language. They come before the site's own pages in its menu. */
 function copies({ origin, frame, truth, put }: FarmDraft, other: string): void {
   const words = FARM_WORDS[other]!;
   const foreign: html.FarmFrame = { ...frame, language: other, words, feeds: [] };

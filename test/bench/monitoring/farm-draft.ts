@@ -14,7 +14,7 @@ export interface FarmSite {
   domain: string;
   /** The difficulties of the site. */
   traits: string[];
-  /** By kind the correct addresses, any of which counts; none if the site has no such page. */
+  /** For each kind, the correct addresses, any of which counts; none if the site has no such page. */
   truth: Record<FarmKind, string[]>;
   /** By host and path with query. */
   answers: Map<string, FarmAnswer>;

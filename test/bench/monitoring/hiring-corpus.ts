@@ -49,7 +49,7 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // For a list that continues on other pages, only new roles at the top are certain; the others move.
+      // If a list continues on other pages, only new roles at the top are certain, because the other roles move.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -82,7 +82,7 @@ const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles as a page shows them; if it shows only titles, each title once. */
+/** The roles as a page shows them. If the page shows only titles, each title appears once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),

@@ -12,7 +12,7 @@ export interface Visit {
   build: string;
 }
 
-/** The same seed gives the same visit; a later one is weeks after the first. */
+/** The same seed gives the same visit. A later visit is weeks after the first. */
 export function visitOf(random: () => number, weeks: number): Visit {
   return {
     random,
@@ -47,7 +47,7 @@ export interface Frame {
 }
 
 /**
- * A whole page of an invented company: header, cookie banner, chat, footer, and everything that differs by build and
+ * A whole page of an invented company: header, cookie banner, chat and footer, and all parts that differ by build and
  * visit.
  */
 export function framed({

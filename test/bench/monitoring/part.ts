@@ -2,7 +2,7 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** Folder of the data sets; parts that need one say so. */
+  /** Folder of the data sets. Parts that need this folder say so. */
   dataDir: string;
   /** Number of missed and wrong events to print, of each kind. */
   show: number;

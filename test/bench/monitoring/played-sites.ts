@@ -8,7 +8,7 @@ export interface PlayedSites {
   origin: string;
   /** From now on; `robots.txt` and undefined paths are a 404. */
   play(host: string, path: string, what: Played): void;
-  /** Only for the next requests, one response each. */
+  /** Used only for the next requests, one response each. */
   playOnce(host: string, path: string, ...what: Played[]): void;
   requests(host: string): number;
   close(): Promise<void>;

@@ -19,7 +19,10 @@ interface Row {
   label: string;
 }
 
-/** Words on one side only: above this number the terms certainly changed; below it they may have. */
+/**
+ * Number of words that are on one side only. Above this number the terms certainly changed; below it they may have
+ * changed.
+ */
 const SURE = 30;
 
 /** Pairs of versions of real policies (`page-versions`), each rendered as a page from Markdown. */
@@ -52,7 +55,7 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/** Words, without numbers and dates, that one side has more of. */
+/** Words, without numbers and dates, that occur more often on one side than on the other. */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();

@@ -13,7 +13,7 @@ const LEAST_RIGHT = 0.98;
 
 /** M5, the page judge: it must recognize a response that is not the expected page and never accept it as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A shell has no text that a failure could remove; its rendered version is judged.
+  // A shell has no text that a failure could remove, so its rendered version is judged.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );

@@ -22,7 +22,9 @@ interface States {
   b: string;
 }
 
-/** A check: days since the last one, the page at the first fetch, and at the second fetch if there is one. */
+/**
+ * A check: days since the last check, the page at the first fetch, and the page at the second fetch if there is one.
+ */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
@@ -130,7 +132,7 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** A post that is taken down again, for example, is not reported. */
+/** For example, a post that is removed again is not reported. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -187,7 +189,10 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
   }
 }
 
-/** M7: all stored data comes from an older version, which extracted other facts: the next check reports nothing. */
+/**
+ * M7: all stored data comes from an older version, which extracted other facts. The next check must not report any
+ * change.
+ */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];

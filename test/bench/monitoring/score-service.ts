@@ -15,7 +15,7 @@ import { playSites, type Played, type PlayedSites } from './played-sites.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { trackCompetitor, type EventAnswer, type Tracked } from './tracking.ts';
 
-/** A site with one page that changes; the others stay the same. */
+/** A site with one page that changes. The other pages stay the same. */
 interface Case extends Truth {
   id: string;
   kind: PageKind;
@@ -32,7 +32,7 @@ const OF_EACH = 10;
  * reports.
  */
 export async function scoreService(options: PartOptions): Promise<void> {
-  // All pairs are generated first: it blocks the process, and idle connections would time out.
+  // All pairs are generated first, because generating them blocks the process, and idle connections would time out.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)
@@ -149,7 +149,7 @@ function countKinds(
   };
 }
 
-/** After a failure the page is the same again: nothing was reported, and the change behind it is found. */
+/** After a failure, the page is the same as before. The failure was not reported, and the real change is found. */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {
@@ -186,7 +186,7 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/** As far as a short run can test it: content present at a single fetch, and content that alternates. */
+/** Covers what a short run can test: content that only one fetch shows, and content that alternates. */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

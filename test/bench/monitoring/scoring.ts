@@ -12,7 +12,7 @@ export interface Score {
   wrong: Change[];
 }
 
-/** The facts that identify a change of a kind; the other facts are its values. */
+/** The facts that identify a change of a kind. The other facts are its values. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -45,7 +45,10 @@ const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
 
 const namesOf = (kind: EventKind): readonly string[] => NAMED_BY[kind] ?? ['plan'];
 
-/** Compares found with expected changes: each expected change is found once; the others are allowed or wrong. */
+/**
+ * Compares found with expected changes. Each expected change must be found once; all other changes are either allowed
+ * or wrong.
+ */
 export function scored(truth: Truth, changes: readonly Change[]): Score {
   const left = [...changes];
   const score: Score = { found: 0, exact: 0, missed: [], inexact: [], wrong: [] };
@@ -72,7 +75,7 @@ export function scored(truth: Truth, changes: readonly Change[]): Score {
   return score;
 }
 
-/** An exact match before one with only the same name. */
+/** An exact match comes before a match that only has the same name. */
 function best(expected: ExpectedChange, changes: readonly Change[]): number {
   const exact = changes.findIndex((change) => isNamed(expected, change) && isExact(expected, change));
   return exact === -1 ? changes.findIndex((change) => isNamed(expected, change)) : exact;
@@ -111,7 +114,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // Events show these two, whatever the facts.
+  // Events show these two values, whatever the facts are.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -154,7 +157,7 @@ interface Range {
 const isRange = (value: Json): value is Range =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Array.isArray(value.least);
 
-/** A list of plans in one text: at least these, and at most those. */
+/** A list of plans in one text: at least the plans of the first list, and at most the plans of the second. */
 function isWithin({ least, most }: Range, got: Json): boolean {
   const said =
     typeof got === 'string'

@@ -18,12 +18,12 @@ export interface Tally {
   found: number;
   exact: number;
   wrong: number;
-  /** Pairs with and without a change, and how many of them the monitors reported. */
+  /** Pairs with a change and pairs without, and how many of them the monitors reported. */
   changed: number;
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Pairs without a change in which we reported one. */
+  /** Pairs that have no change but for which we reported one. */
   ours: number;
 }
 

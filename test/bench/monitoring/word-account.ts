@@ -3,7 +3,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Words one page has more often than the other. */
+  /** Words that occur more often on one page than on the other. */
   words: number;
   /** How many of them are in an event, or listed as ignored. */
   accounted: number;
@@ -19,7 +19,10 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** M14, by counting: each word that one page has more often must be as often in an event or in the ignored changes. */
+/**
+ * M14, by counting: if a word occurs more often on one page, the difference must be found in an event or in the ignored
+ * changes.
+ */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },
   verdict: PageVerdict,

@@ -11,8 +11,8 @@ const PLAIN_KEY = /^([^\s:'"\-?&*[{!|>%@`,#](?:[^:]|:(?=\S))*|'[^']*'|"[^"]*"):(
 
 /**
  * The part of YAML 1.2 that Pricing2Yaml files use: block mappings and block lists, and plain and quoted scalars over
- * one or more lines. Throws on anything else (anchors, tags, flow collections, block scalars) rather than misread it
- * silently.
+ * one or more lines. Throws on all other syntax (anchors, tags, flow collections, block scalars), so that nothing is
+ * misread silently.
  */
 export function readYaml(text: string): Yaml {
   const lines = text
@@ -88,7 +88,7 @@ function readScalar(reader: Reader, start: string, indent: number, at: number): 
   return plain(text.replace(/\s+#.*$/, ''));
 }
 
-/** Whether a quoted scalar is closed; in single quotes, a doubled quote does not close it. */
+/** Whether a quoted scalar is closed. Within single quotes, a doubled quote does not close it. */
 function isClosed(text: string, quote: string): boolean {
   if (text.length < 2) return false;
   if (quote === "'") return /^'(?:[^']|'')*'$/.test(text);
@@ -98,7 +98,7 @@ function isClosed(text: string, quote: string): boolean {
 function unquoted(text: string, quote: string, at: number): string {
   if (!isClosed(text, quote)) throw new Error(`line ${at}: a quotation is not closed`);
   if (quote === "'") return text.slice(1, -1).replaceAll("''", "'");
-  // A backslash at the end of a line joins it to the next without a space.
+  // A backslash at the end of a line joins it to the next line without a space.
   return JSON.parse(text.replaceAll(/\\ /g, '').replaceAll('\n', String.raw`\n`)) as string;
 }
 

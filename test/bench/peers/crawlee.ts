@@ -42,7 +42,7 @@ export async function startCrawlee(cacheDir: string) {
   });
   return {
     version: VERSION,
-    /** With `concurrency` null, Crawlee's autoscaling decides. */
+    /** If `concurrency` is null, Crawlee's autoscaling decides. */
     async crawl(url: string, concurrency: number | null) {
       const storage = await mkdtemp(join(tmpdir(), 'groundwork-crawlee-'));
       try {

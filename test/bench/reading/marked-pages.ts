@@ -10,7 +10,7 @@ export interface MarkedPage {
   type: string;
   html: string;
   content: string;
-  /** Snippets a correct reading contains, and snippets it must not contain. */
+  /** Snippets that a correct reading contains, and snippets that it must not contain. */
   with: string[];
   without: string[];
   title: string | null;

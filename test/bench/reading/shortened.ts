@@ -10,13 +10,14 @@ import type { MarkedPage } from './marked-pages.ts';
 
 /** Length in words of a short report. */
 const LENGTH = 150;
-/** Above this share a block is content; below the other one it is not. */
+/** Above the first share a block is content; below the second share it is not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * The page without its content after the first 150 words, and the remaining words: teasers outweigh it as on the page
- * of a short report, which is rare among the annotated pages. Null if the page cannot be cut there.
+ * The page without its content after the first 150 words, and the remaining words. Teasers then outweigh the content,
+ * as on the page of a short report; such pages are rare among the annotated pages. Null if the page cannot be cut
+ * there.
  */
 export function shortened({
   html,

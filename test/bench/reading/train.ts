@@ -40,9 +40,9 @@ interface Lesson {
 }
 
 /**
- * Trains a model that separates content from boilerplate on annotated pages. Without `FILE` it cross-validates, to
- * measure unseen sites; with `FILE` it trains on all pages. The model for articles is also trained on shortened
- * articles.
+ * Trains a model that separates content from boilerplate on annotated pages. If `FILE` is missing, it cross-validates,
+ * to measure unseen sites; if `FILE` is given, it trains on all pages. The model for articles is also trained on
+ * shortened articles.
  */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))

@@ -35,7 +35,7 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** The text it shows; a copy and a print view show their page's. */
+  /** The text that the page shows. A copy and a print view show the text of their page. */
   text: number;
 }
 
@@ -47,7 +47,7 @@ export interface SitePlan {
   /** The links of a page besides the navigation, by number. */
   links: string[][];
   navigation: string[];
-  /** Each page with all its addresses, exactly one of which must be indexed. */
+  /** Each page with all its addresses, of which exactly one must be indexed. */
   groups: string[][];
   /** Paths of one kind. */
   of(kind: Kind): string[];
@@ -133,7 +133,7 @@ export interface Change {
   kind: 'paragraph' | 'digit';
 }
 
-/** A share of the pages: in half of them one paragraph changes, in the others one digit. */
+/** A share of the pages. In half of them one paragraph changes, in the other half one digit. */
 export function planChanges({ pages }: SitePlan, share: number, seed: number): Change[] {
   const random = randomOf('changes', seed);
   const count = Math.round(pages.length * share);

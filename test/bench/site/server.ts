@@ -144,7 +144,7 @@ const server = createServer(async (request, response) => {
   if (latencyMs > 0) await pause(latencyMs);
   answer(site, path, request, response);
 });
-// A slow client must find its connection where it left it.
+// A slow client must be able to continue on the same connection.
 server.keepAliveTimeout = 60_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 answerCalls(calls);

@@ -24,8 +24,8 @@ const asText = (row: unknown): string =>
   );
 
 /**
- * Every row of every collection that names a deleted object, or that is orphaned: one line each. `alive` are the ids of
- * all existing sources.
+ * Every row of every collection that names a deleted object or is orphaned, one line each. `alive` are the ids of all
+ * existing sources.
  */
 export async function leftovers(
   db: Db,
@@ -56,7 +56,7 @@ async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   return sources.flatMap(({ origin, crawl_id }) => [origin.blob_id ?? [], crawl_id ?? []].flat());
 }
 
-/** Deleted objects that a client can still see, and remaining objects that it can no longer see: one line each. */
+/** Deleted objects that a client can still see, and remaining objects that it can no longer see, one line each. */
 export async function visible(
   ask: (method: string, path: string, json?: unknown) => Promise<Answer>,
   { told, alive }: { told: readonly Told[]; alive: readonly string[] },

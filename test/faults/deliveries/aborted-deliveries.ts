@@ -18,7 +18,7 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * Probability that a worker ends at a call: queueing an event takes thousands of calls, sending a message about ten.
+ * Probability that a worker ends at a call. Queueing an event takes thousands of calls, sending a message about ten.
  */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
@@ -26,9 +26,12 @@ const AT_SENDING = 1 / 15;
 export interface AbortedDeliveries {
   aborts: number;
   messages: number;
-  /** Events that are in exactly one message of each destination that wants them, and in no message of another. */
+  /**
+   * Events that are in exactly one message of each destination that wants them, and in no message of another
+   * destination.
+   */
   inOne: number;
-  /** Messages that never arrived, arrived with other content than before, or break a rule of Slack or Teams. */
+  /** Messages that never arrived, that changed between two attempts, or that break a rule of Slack or Teams. */
   wrong: number;
 }
 
@@ -37,8 +40,8 @@ class Aborted extends Error {}
 /**
  * Announces events in batches to Slack, mail and a Teams destination with a severity filter, by three workers that
  * share a store in memory. A worker ends at random calls of the store or of a receiver, before or after the call took
- * effect, and makes no further call; a new worker replaces it and announces its batch again. The code is that of the
- * service, except for the store, which keeps rows and unique keys like the database.
+ * effect, and makes no further call. A new worker replaces it and announces its batch again. The code is the code of
+ * the service, except for the store, which keeps rows and unique keys like the database.
  */
 export async function abortDeliveries({
   events: count,
@@ -189,7 +192,7 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** The rows of `createOutboxStore`, in memory; a row that is read is a copy. */
+/** The rows of `createOutboxStore`, in memory. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

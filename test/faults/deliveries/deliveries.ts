@@ -17,7 +17,10 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 export interface DeliveriesResult {
   kills: number;
   messages: number;
-  /** Events that are in exactly one message of each destination that wants them, and in no message of another. */
+  /**
+   * Events that are in exactly one message of each destination that wants them, and in no message of another
+   * destination.
+   */
   inOne: number;
   /** Messages that never arrived, and events whose title is not in exactly one message at Slack. */
   unread: number;
@@ -27,7 +30,7 @@ export interface DeliveriesResult {
 
 interface Lane {
   process: ChildProcess;
-  /** The batch that the process announces. Given to another process if this one is killed. */
+  /** The batch that the process announces. If this process is killed, another process gets the batch. */
   order: BatchOrder | null;
   isReady: boolean;
 }

@@ -11,7 +11,7 @@ const LANES = 4;
 /** Each round costs the test database a scan of all queued events. */
 const ROUND_MS = 3_000;
 
-/** Announces the events it is sent and serves the destinations, until it is killed. */
+/** Announces the events that it receives and serves the destinations, until it is killed. */
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
 const database = createDatabase({ uri, name });
 const events = database.db.collection<EventRecord>('events_to_announce');

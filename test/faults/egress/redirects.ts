@@ -9,7 +9,7 @@ const redirecting =
   (_, response) =>
     void response.setHeader('location', location).writeHead(status).end();
 
-/** Redirects from an allowed page to `location`, in which `PORT` is replaced by the canary's port. */
+/** Redirects from an allowed page to `location`, in which the canary's port replaces `PORT`. */
 const leading = (
   name: string,
   location: string,

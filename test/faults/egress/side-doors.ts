@@ -71,7 +71,7 @@ const ROBOTS: EgressCase[] = [
   })),
 ];
 
-/** Fetches each URL as a crawl does; one refusal is enough. */
+/** Fetches each URL as a crawl does. One refusal is enough. */
 const fetchAll = async ({ web }: Stage, urls: readonly string[]): Promise<void> => {
   if (urls.length === 0) throw new Error('there was nothing to fetch');
   const one = web();

@@ -18,7 +18,7 @@ export interface Stage {
   sitePort: number;
   /** Sets the response of the site until the end of the case. */
   serve(answer: RequestListener): void;
-  /** Creates a web that is closed after the case. Without a `lookup`, every name resolves to this machine. */
+  /** Creates a web that is closed after the case. If there is no `lookup`, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
   robots(): ReturnType<typeof createRobots>;
 }
@@ -45,7 +45,7 @@ export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
-/** `options` apply to every web; addresses that the guard allows in addition test whether the canary works. */
+/** `options` apply to every web. The guard allows some addresses in addition, to test whether the canary works. */
 export async function startEgressStage(options: Partial<WebOptions> = {}) {
   let taken = 0;
   let admitted = 0;

@@ -13,8 +13,8 @@ export interface HungServer {
 }
 
 /**
- * A proxy between the service and a separate server that can hang: it does not refuse or close, but never responds,
- * like a machine that is out of memory or a network that drops packets.
+ * A proxy between the service and a separate server that can hang. A hanging server does not refuse or close a
+ * connection, but never responds, like a machine that is out of memory or a network that drops packets.
  */
 export async function startHungServer(target: string): Promise<HungServer> {
   const [host = '', port = ''] = target.split(':');

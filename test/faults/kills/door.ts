@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** The moment: before the response, with half of its body sent, or after all of it. */
+  /** The moment: before the response is sent, when half of its body has been sent, or after all of it. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
   /** The number of the matching request, counted from now on; default 1. */

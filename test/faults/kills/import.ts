@@ -39,7 +39,7 @@ function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   });
 }
 
-/** Throws `Wrong` unless every text is one source, indexed once, with its passages and nothing else. */
+/** Throws `Wrong` unless every text is one source that is indexed once, with its passages and no others. */
 async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   const sources = await db
     .collection<{ _id: string; status: string; revision: number; published: string; chunk_count: number }>(
@@ -67,8 +67,8 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
 }
 
 /**
- * Imports texts in batches and kills parts of the service meanwhile. Waits for a killed part to restart only before it
- * is killed again. Throws `Wrong` if a source is lost, duplicated or unfinished.
+ * Imports texts in batches and kills parts of the service meanwhile. A killed part may still be restarting when another
+ * part is killed, but not when it is killed itself. Throws `Wrong` if a source is lost, duplicated or unfinished.
  */
 export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
   const { client, db } = world;

@@ -22,7 +22,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Chosen at random, but every operation meets every victim before it meets one of them again. */
+/** Chosen at random, but every operation meets every victim before it meets the same victim again. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,
@@ -44,7 +44,7 @@ export function choosePoints(
 
 /**
  * F1: kills parts of the service at points of all operations. Two services run in parallel, one with a model and one
- * without; each plays one point after the other.
+ * without. Each plays one point after another.
  */
 export async function kills(args: string[]): Promise<void> {
   const { count, seed, only } = asked(args);

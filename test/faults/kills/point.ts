@@ -37,7 +37,7 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Set if the operation needs a service with a model, or without one. */
+  /** Set if the operation needs a service that has a model, or a service that has none. */
   model?: boolean;
   /** Plays the operation once, kill included, and throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;

@@ -12,7 +12,7 @@ export interface Probed {
   found: number;
   /** No response, or 503: the API or the database was down. */
   away: number;
-  /** Descriptions of responses that lack the words, or contain them in two editions at once. */
+  /** Descriptions of responses that lack the words, or that contain the words in two editions at once. */
   faults: string[];
 }
 
@@ -61,7 +61,7 @@ export function startProber({ client }: World, { query, sourceId }: { query: str
   }
   const running = run();
   return {
-    /** Stops after one more correct response, or the first faulty one. */
+    /** Stops after one more correct response, or at the first faulty response. */
     async stop(): Promise<Probed> {
       const before = probed.found;
       const answered = (): Promise<boolean> =>

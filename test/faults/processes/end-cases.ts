@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Processes that end; these are the last cases of a fleet, which has one worker and one API afterwards. */
+/** Processes that end. These are the last cases of a fleet, which has one worker and one API afterwards. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
   describe('when the crawling worker is stopped', () => {

@@ -39,7 +39,7 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // It ends with the channel: a test that dies leaves no process behind.
+    // The process ends with the channel, so that a test that dies leaves no process behind.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

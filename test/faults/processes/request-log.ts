@@ -47,7 +47,7 @@ export function serveLinked(
       for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;
       return counts;
     },
-    /** The shortest time from the end of one request to the start of the next; negative if they overlapped. */
+    /** The shortest time from the end of one request to the start of the next; negative if the requests overlapped. */
     shortestGap: (): number => Math.min(...served.slice(1).map(({ came }, i) => came - served[i]!.answered)),
   };
 }

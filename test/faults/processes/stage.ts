@@ -39,14 +39,14 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // Ended by the test, or with its API.
+          // Ended by the test, or together with its API.
         }
       })();
       // The client reports events only, not the response that carries them.
       await pause(300);
       return events;
     },
-    /** A competitor without a check yet. */
+    /** A competitor that has not been checked yet. */
     async tracked(domain: string): Promise<{ id: string; company: Company }> {
       const company = newCompany();
       serveCompany(stage.fleet.site, domain, company);

@@ -25,7 +25,7 @@ export interface Fault {
   heavy?: true;
   /** So large or so long that only the bench runs it. */
   costly?: true;
-  /** Ends by a timeout or after delays, without other cost. */
+  /** The fault ends by a timeout or after delays, without other cost. */
   slow?: true;
 }
 
@@ -98,7 +98,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** The first answers serve the first requests, the last serves all others. */
+/** The first responses serve the first requests, and the last response serves all other requests. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>

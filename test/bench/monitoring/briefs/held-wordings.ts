@@ -1,8 +1,8 @@
 import { wordings, type Wording } from './wording.ts';
 
 /**
- * Held-out wordings: no fix was based on them. If you fix the gate because of one, move it to the seen wordings and
- * write new ones.
+ * Held-out wordings, on which no fix was based. If you fix the gate because of one of them, move it to the seen
+ * wordings and write new held-out wordings.
  */
 export const HELD: Wording[] = [
   ...wordings('price_changed', 'en')(

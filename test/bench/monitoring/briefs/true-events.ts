@@ -4,7 +4,7 @@ import { titleOf } from '../../../../src/events/to-events.ts';
 import type { BriefFacts } from '../../../../src/competitors/briefs/brief-gate.ts';
 import type { Told, Wording } from './wording.ts';
 
-/** An event, the facts of a true brief, and the facts of false ones. `styles` write amounts as people do. */
+/** An event, the facts of a true brief, and the facts of false briefs. `styles` write amounts as people do. */
 export interface Case {
   event: BriefFacts;
   told: Told;

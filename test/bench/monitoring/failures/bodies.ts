@@ -58,7 +58,7 @@ export const PARKED = [
 export const LOGIN_FORM =
   '<form method="post" action="/session"><label>Email <input type="email" name="email"></label><label>Password <input type="password" name="password"></label><button>Sign in</button><a href="/forgot">Forgot your password?</a></form>';
 
-/** The same page as other visitors get it. */
+/** The same page as other visitors see it. */
 export function inGerman(page: WatchedSample, declared: string): string {
   const body = [...GERMAN.faq, ...GERMAN.voices]
     .map(([head, said]) => `<h2>${text(head)}</h2><p>${text(said)}</p>`)

@@ -12,7 +12,7 @@ export interface ListTemplate {
   page?: number;
   /** A role is identified by its title alone. */
   namesOnly?: boolean;
-  /** It shows more of a role than its title, location and team. */
+  /** The page shows more of a role than its title, location and team. */
   describes?: boolean;
   /** Failures look the same: an empty client-rendered shell, or another language. */
   looksFailed?: boolean;

@@ -79,7 +79,7 @@ export function createRoles(random: () => number) {
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // The same title under another id may be the same role advertised again, which nobody could tell.
+    // The same title under another id may be the same role advertised again. Nobody could know the difference.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };

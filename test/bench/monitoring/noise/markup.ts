@@ -20,7 +20,8 @@ export function afterTag(html: string, name: string, what: string): string {
 }
 
 /**
- * The page with a block after one of the paragraphs and sections of its body; the same `place` selects the same one.
+ * The page with a block after one of the paragraphs and sections of its body. The same `place` selects the same
+ * paragraph or section.
  */
 export function intoMain(html: string, place: number, what: string): string {
   const from = Math.max(0, html.search(/<(?:main|article|body)\b/i));

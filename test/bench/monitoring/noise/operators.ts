@@ -6,8 +6,8 @@ import { hex, shuffled, text } from '../page-frame.ts';
 import { afterTag, beforeEnd, eachTag, intoMain } from './markup.ts';
 
 /**
- * A change without meaning: the page as fetched twice. Null if the page has no place for it. Works on the raw HTML, so
- * that nothing else differs.
+ * A change that has no meaning: the page as fetched twice. Null if the page has no place for the change. Works on the
+ * raw HTML, so that nothing else differs.
  */
 export type Noise = (html: string, random: () => number) => [before: string, after: string] | null;
 

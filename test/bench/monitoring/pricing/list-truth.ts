@@ -11,7 +11,7 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
       const [from, to] = [at(old), at(now)];
       if (from === to) continue;
       if (from === null || to === null) {
-        // Either reading is right: it depends on whether a reader takes the line for a quota.
+        // Both readings are right: it depends on whether a reader regards the line as a quota.
         truth.allowed.push(
           { kind: 'limit_changed', about: limit },
           { kind: 'feature_gating_changed', about: limit },
@@ -34,7 +34,7 @@ export interface FeatureViews {
 }
 
 /**
- * Features that moved between plans that exist on both sides; those of added or removed plans are part of the plan's
+ * Features that moved between plans that exist on both sides. Features of added or removed plans are part of the plan's
  * own change.
  */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
@@ -64,7 +64,7 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether a plan has a feature or, with cumulative lists, whether its own list names it. */
+/** Whether a plan has a feature. With cumulative lists, whether the plan's own list names it. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;

@@ -9,7 +9,7 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** Selects one of a few formats of this page; equal on both sides of a pair. */
+  /** Selects one of a few formats of this page. The format is the same on both sides of a pair. */
   form: number;
 }
 

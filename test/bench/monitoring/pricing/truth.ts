@@ -5,26 +5,26 @@ import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 /** The parts of a view that a template shows. */
 export interface Shows {
-  /** `data`: in data that a script renders, which a reader may use or ignore. */
+  /** `data`: plans in data that a script renders. A reader may use these plans or ignore them. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
   unit: boolean;
   /** Only plans with a price are shown. */
   pricedOnly?: boolean;
-  /** "Everything in Pro, plus": a plan's list omits the features of the plan before it. */
+  /** "Everything in Pro, plus": the list of a plan omits the features of the previous plan. */
   cumulative?: boolean;
 }
 
 /**
- * Above this similarity it is the same plan renamed; below the other value, a different plan; in between readers may
- * disagree.
+ * Similarity above the first value means the same plan with a new name; below the second value, a different plan. In
+ * between, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 /** Shorter lists hardly identify a plan. */
 const FEW = 4;
-/** The changes of the page, as far as it shows them, in the terms of the event kinds. */
+/** The changes that the page shows, in the terms of the event kinds. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];
@@ -84,7 +84,7 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   return truth;
 }
 
-/** Plans on request in either year are not compared: at least one side has no data. */
+/** Plans that are on request in either year are not compared, because at least one side has no data. */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
   const names = new Set(onRequest.map(({ name }) => folded(name)));
@@ -130,7 +130,7 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** Plans whose billing unit changed in the same way are one change of the page, in page order. */
+/** If the billing unit of several plans changed in the same way, this is one change of the page, in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -189,7 +189,7 @@ interface PlanSets {
   moved: boolean;
 }
 
-/** Removed and added plans: one change each, except pairs that may be one renamed plan. */
+/** Removed and added plans: one change each, except pairs that may be one plan with a new name. */
 function setTruth(sets: PlanSets, truth: Truth): void {
   const { before, after, shows, removed, added } = sets;
   const offer = (view: PricingView, plan: ShownPlan): ExpectedChange['facts'] => ({
@@ -239,7 +239,7 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** Further changes a reader may report who takes two names for one plan. */
+/** Further changes that a reader may report if the reader takes two names for one plan. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),

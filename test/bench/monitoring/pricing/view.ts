@@ -34,7 +34,7 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/** Two models of one company as two states of one page; `most` features, and half as many limits. */
+/** Two models of one company as two states of one page, with at most `most` features and half as many limits. */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,
@@ -49,7 +49,7 @@ export function viewsOf(
   ];
 }
 
-/** With cumulative lists, each plan has all features of the one before it. */
+/** With cumulative lists, each plan has all features of the previous plan. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -59,7 +59,10 @@ export function inherited(view: PricingView): PricingView {
   return { ...view, plans };
 }
 
-/** First those that both models have, then some that only one has: an edit leaves most of a page unchanged. */
+/**
+ * First the entries that both models have, then some that only one model has, because an edit leaves most of a page
+ * unchanged.
+ */
 function shownOnBoth(
   before: PricingModel,
   after: PricingModel,

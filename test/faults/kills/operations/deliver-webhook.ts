@@ -9,7 +9,7 @@ interface Delivery {
   attempts: unknown[];
 }
 
-/** Rounds of one service run one after the other, so a test message is from the current round. */
+/** Rounds of one service run one after another, so a test message is always from the current round. */
 const isTest = ({ host, body }: { host: string; body: string }): boolean =>
   host === 'hooks.test' && body.includes('webhook.test');
 
