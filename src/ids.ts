@@ -25,7 +25,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** For a message that a client requested, not for one that announces an event. */
+  /** For a message that a client requested; a message that announces an event has another id. */
   testDelivery: 'dlv',
   /** For a request to repeat something: to index a source, to send a message. */
   order: 'ord',
@@ -37,7 +37,7 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * Resources that a client creates by its own request. All other ids, names of attempts above all, must differ each
+ * Resources that a client creates by its own request. All other ids, above all the names of attempts, must differ each
  * time.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
@@ -67,7 +67,7 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** Follows asynchronous calls through the whole process, so there is only one. */
+/** Follows asynchronous calls through the whole process, so there is only one instance. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**

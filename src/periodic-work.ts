@@ -52,8 +52,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Does `work` for one item after another; a failed item is passed to `onFailure` and stops none of the others. Throws
- * only if the database is unreachable: then the others would fail too, each after a long wait.
+ * Does `work` for one item after another. If an item fails, it is passed to `onFailure`, and the others continue.
+ * Throws only if the database is unreachable, because the others would then fail too, each after a long wait.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

@@ -249,7 +249,7 @@ export function createServices(config: Config, log: Log) {
       ]);
       await search.prepare();
     },
-    /** One part that fails to close must not leave others open. */
+    /** If one part fails to close, the others must still be closed. */
     async close(): Promise<void> {
       const closed = async (part: string, close: () => Promise<void>): Promise<void> => {
         try {

@@ -28,8 +28,8 @@ const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** Interval at which schedules that Temporal refused or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * The file's age tells a health check that the process lives and its event loop turns. It says nothing about the
- * database or Temporal: restarting the worker brings neither back.
+ * The age of the file shows a health check that the process lives and that its event loop runs. It does not cover the
+ * database or Temporal, because restarting the worker would bring neither back.
  */
 const ALIVE_EVERY_MS = 10_000;
 /** Activities still running after this time are cancelled and run again by another worker. */

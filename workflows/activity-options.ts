@@ -50,8 +50,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * A busy model is asked again when it says so, and an unreachable one a few times; a model that took too long would do
- * so again. The workflow handles unusable answers.
+ * A busy model is asked again after the time that it states, and an unreachable model a few times. A model that took
+ * too long is not asked again, because it would take too long again. The workflow handles unusable answers.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -80,7 +80,7 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
 /** The workflow's deadline ends these; by then, every visited page is recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
-  // A check has 150 s, and a dead worker must not use up much of that.
+  // A check has 150 s, and a dead worker must not use up much of this time.
   heartbeatTimeout: '8 s',
   summary: 'read pages',
 });

@@ -61,7 +61,7 @@ async function described(eventIds: string[]): Promise<void> {
   }
 }
 
-/** Started by a schedule. Joins a check in progress, because only one run with its id exists at a time. */
+/** Started by a schedule. Joins a check in progress, because only one run with this id exists at a time. */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
   // The competitor was paused or deleted while Temporal was unreachable.
   if (!(await isCheckedRegularly(competitorId))) return;

@@ -62,12 +62,12 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked`: sources taken off the backlog; `more`: others wait. */
+  /** `worked`: sources taken off the backlog; `more`: other sources wait. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 
 export interface ReEmbedActivities {
-  /** `left`: documents without vectors of the model. */
+  /** `left`: number of documents that have no vectors of the model. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 

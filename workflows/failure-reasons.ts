@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
 import type { Reason } from './contracts.ts';
 
-/** Messages for a step that timed out, and for one that failed for an unknown reason. */
+/** Messages for a step that timed out, and for a step that failed for an unknown reason. */
 const UNFORESEEN = {
   index: {
     late: {

@@ -1,12 +1,14 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Steps of one execution: its history stays short however much there is to index. */
+/** Number of steps of one execution, so that its history stays short, however many sources there are to index. */
 const STEPS = 300;
-/** Number of checks of an empty backlog before the workflow ends: a request that arrives meanwhile joins it. */
+/**
+ * Number of checks of an empty backlog before the workflow ends. A request that arrives meanwhile joins the workflow.
+ */
 const LAST_LOOKS = 3;
 
-/** Indexes the sources that wait in one lane of the backlog, many at a time, until there are none. */
+/** Indexes the sources that wait in one lane of the backlog, many at a time, until no source waits. */
 export async function indexBacklog(lane: number, indexed = 0): Promise<void> {
   let looks = 0;
   for (let step = 0; step < STEPS; step++) {

@@ -65,7 +65,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** A failed step carries its own reason; a stopped run is recognised by its deadline. */
+/** A failed step has its own reason. If a run was stopped, its deadline shows this. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Steps per execution, which keeps its history short however much there is to embed. */
+/** Number of steps per execution, so that its history stays short, however many passages there are to embed. */
 const STEPS = 200;
 
 /** Embeds all published passages with `model` after the embedding model has changed. */

@@ -23,7 +23,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // If the passage is a single short or long line, that line is the best there is.
+  // If the passage is a single short or long line, this line is the best available sentence.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
@@ -51,11 +51,11 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
-/** No text that addresses a model, and no address through which a page could reach its readers. */
+/** Excludes text that addresses a model, and addresses through which a page could reach its readers. */
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** A line that ends before it is full does not continue in the next line: headings and list items. */
+/** If a line ends before it is full, it does not continue in the next line: headings and list items. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

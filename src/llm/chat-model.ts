@@ -34,7 +34,7 @@ export interface ChatModel {
   readonly name: string;
   /**
    * Yields the model's text as it arrives. Ends without an error only if the model reported that it was done. Leaving
-   * the loop, or `signal`, closes the request.
+   * the loop closes the request, and so does `signal`.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   /** The whole text. */
@@ -64,10 +64,10 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** In UTF-16 units; a model that does not stop is cut off. */
+/** In UTF-16 units. If a model does not stop, its answer is cut off here. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries by itself: that is the caller's decision. */
+/** Never retries by itself, because the caller decides about retries. */
 export function createChatModel({
   name,
   open,
@@ -76,7 +76,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Excludes time spent on our side, which is not the model's. */
+  /** Excludes time spent in this process, because it is not the model's time. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -125,7 +125,7 @@ export function createChatModel({
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Some servers omit one of the two; a broken connection has neither.
+  // Some servers omit one of the two. After a broken connection, both are missing.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')
@@ -167,8 +167,8 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error of the vendor's library. Its errors carry `status`; without one, the request never reached the
- * endpoint or broke off. None of the endpoint's own text gets into the message.
+ * Converts an error of the vendor's library. Its errors carry `status`; if `status` is missing, the request never
+ * reached the endpoint or broke off. The message contains no text of the endpoint.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;

@@ -18,7 +18,10 @@ export interface Embeddings {
 export interface QueryVector {
   vector: Float32Array;
   model: string;
-  /** 0 to 1: how well the model reads this text. A model for one language splits other languages into letters. */
+  /**
+   * 0 to 1: how well the model reads this text. A model for a single language splits words of other languages into
+   * letters.
+   */
   trust: number;
 }
 

@@ -26,8 +26,8 @@ const isSign = (unit: number): boolean =>
 
 /**
  * The first of `items`, which are sorted best first, that fit into `budget` tokens together. Stops at the first item
- * that does not fit: later items are less relevant, and being short does not make them better. An item that is too long
- * by itself is skipped, because it would block all others.
+ * that does not fit, because later items are less relevant, even if they are shorter. An item that is too long by
+ * itself is skipped, because it would block all others.
  */
 export function fitTokens<T>(
   items: readonly T[],

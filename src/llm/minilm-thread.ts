@@ -49,8 +49,8 @@ async function load() {
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
-    // By default, waiting threads spin. On two cores that takes nearly twice the CPU time for passages and four times
-    // for queries; it is a tenth faster when nothing else runs, and much slower when something does.
+    // By default, waiting threads spin. On two cores, spinning takes nearly twice the CPU time for passages and four
+    // times for queries. It is a tenth faster when no other process runs, and much slower when one does.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

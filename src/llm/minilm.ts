@@ -7,11 +7,11 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Texts per call of the model: larger batches gain nothing on a CPU and are slower to cancel. */
+/** Number of texts per call of the model. Larger batches are no faster on a CPU, and they take longer to cancel. */
 const BATCH = 16;
 /**
- * Vectors of the last passages, about 8 MB: a step that runs again after a failure, a copy of a page and a page read
- * again need no second computation.
+ * Vectors of the last passages, about 8 MB. They need not be computed again if a step is repeated after a failure, a
+ * page is a copy, or a page is read again.
  */
 const REMEMBERED_PASSAGES = 2_000;
 
@@ -67,7 +67,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
   };
 }
 
-/** One loaded model on a thread; the next call restarts a thread that died. */
+/** One loaded model on a thread. If the thread died, the next call restarts it. */
 function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   let starting: Promise<Model> | undefined;
   const model = (): Promise<Model> =>
@@ -92,8 +92,8 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
 }
 
 /**
- * all-MiniLM-L6-v2 (384 dimensions) on threads of its own, so that no request waits for matrix multiplication: one
- * thread for passages and one for queries, which do not wait for passages. Each loads on first use.
+ * all-MiniLM-L6-v2 (384 dimensions) on its own threads, so that no request waits for matrix multiplication: one thread
+ * for passages and one for queries, so that queries do not wait for passages. Each thread loads its model on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
@@ -101,7 +101,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The next call looks up the folder again, because its contents may have been the fault. */
+  /** The next call looks up the folder again, because its contents may have caused the failure. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;

@@ -21,15 +21,15 @@ interface ModelEndpoint {
   model: string;
 }
 
-/** Texts per request; small enough for servers that run on a CPU. */
+/** Number of texts per request: small enough for servers that run on a CPU. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
 /**
- * The library takes nearly 50 MB, which a process without a model need not load. Imported once, because each `import()`
- * goes through the module loader's thread, if there is one.
+ * The library takes nearly 50 MB, which a process without a model need not load. Imported only once, because each
+ * `import()` goes through the module loader's thread, if there is one.
  */
 const langchain = () =>
   (loading ??= import('@langchain/openai').catch((error: unknown) => {
@@ -85,7 +85,7 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // A query waits only seconds, so its caller is the first to learn that the endpoint is back.
+    // A query waits only for seconds, so its caller learns first that the endpoint is back.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -122,7 +122,7 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
 }
 
-/** The vendor's errors carry `status`; without one, the request never reached the server or timed out. */
+/** The vendor's errors carry `status`. If `status` is missing, the request never reached the server or timed out. */
 function embeddingError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const status = (error as { status?: unknown }).status;
@@ -162,7 +162,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Our limits are tighter; this value keeps the library from setting its own.
+      // Our limits are tighter. This value keeps the library from applying its own limits.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
@@ -214,8 +214,8 @@ const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 
 /**
- * A `fetch` that records in `wire` what passes: the vendor's library reports neither refusals nor the end marker, and
- * would collect an endless line until memory is full.
+ * A `fetch` that records the exchange in `wire`, because the vendor's library reports neither refusals nor the end
+ * marker, and would collect an endless line until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
@@ -255,7 +255,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Parsed only if the part mentions a refusal: most parts contain `"refusal":null` or nothing.
+  // Parsed only if the part mentions a refusal, because most parts contain `"refusal":null` or no such field.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

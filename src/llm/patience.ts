@@ -15,8 +15,8 @@ export interface Patience {
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
 /**
- * For background work: the prompt is several times as long as in chat, and the answer has pages, which take a model on
- * a CPU some minutes.
+ * For background work: the prompt is several times as long as in chat, and the answer has several pages, which take a
+ * model on a CPU some minutes.
  */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
@@ -41,7 +41,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
     signal: controller.signal,
     /** Whether the time is up; false if the caller gave up. */
     expired: () => expired,
-    /** Rejects as soon as the signal aborts, whatever `work` does. */
+    /** Rejects as soon as the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {
       const { signal } = controller;
       const timer = setTimeout(expire, waitMs);

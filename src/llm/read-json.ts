@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Far deeper than any schema of ours; code that walks deeper values runs out of stack. */
+/** Far deeper than any schema of ours. Code that walks through deeper values would overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer holds no JSON object. Answer with one JSON object and nothing else.';
@@ -44,7 +44,7 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // If a text seems to contain the last brace, it has an unescaped quotation mark.
+  // If the last brace seems to be inside a text, that text has an unescaped quotation mark.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);
@@ -82,7 +82,7 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** Up to the brace or bracket that closes the one at `start`, ignoring those inside strings. */
+/** Up to the brace or bracket that closes the brace or bracket at `start`, ignoring those inside strings. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 
 /**
  * Scores passages again, 0 to 1 each, in order, with a model that reads query and passage together. Null if no scores
- * arrive in time: the order then stays as it was.
+ * arrive in time; the order then stays as it was.
  */
 export type Rerank = (
   query: string,
@@ -17,7 +17,7 @@ interface RerankEndpoint {
   model: string | undefined;
 }
 
-/** A search waits no longer; after this time its hits keep their order. */
+/** Maximum time that a search waits. After this time its hits keep their order. */
 const TIMEOUT_MS = 2_000;
 /** Characters of a passage that are sent; such models read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;

@@ -2,9 +2,9 @@
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker that keeps callers from queueing for an endpoint that hangs: each would hold one of a worker's few
- * slots and leave none for other work. Once a call has had no response for `quietMs`, new calls are refused at once, as
- * retryable; calls in progress continue.
+ * A circuit breaker that keeps callers from queueing for an endpoint that hangs. Each such caller would hold one of a
+ * worker's few slots and leave none for other work. Once a call has had no response for `quietMs`, new calls are
+ * refused at once, as retryable; calls in progress continue.
  */
 export function createSparing({
   refuse,
@@ -31,8 +31,8 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // An earlier end was a response, perhaps a refusal, or the caller broke off, which says nothing about the
-      // endpoint.
+      // If a call ended earlier, it got a response (perhaps a refusal), or the caller left, which proves nothing about
+      // the endpoint.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

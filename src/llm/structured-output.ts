@@ -21,7 +21,7 @@ export interface StructuredReply {
   text: string;
   /** The JSON object in the text, not yet checked against the schema. */
   value: Record<string, unknown> | undefined;
-  /** What is wrong with the answer, written for the model; set if there is no value. */
+  /** What is wrong with the answer, written for the model. Set if there is no value. */
   problem: string | undefined;
 }
 
@@ -42,9 +42,9 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for answers that are JSON objects. Endpoints differ in what they accept: first the schema is sent, then only
- * "JSON" is requested, then nothing, until the endpoint accepts one of them, which is used from then on. Faults of an
- * answer are returned, not thrown; all other failures are the model's own (`model.*`).
+ * Asks for answers that are JSON objects. Endpoints differ in the formats that they accept. So the schema is sent
+ * first, then only "JSON" is requested, then no format, until the endpoint accepts one of these, which is used from
+ * then on. Faults of an answer are returned, not thrown; all other failures are the model's own (`model.*`).
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -109,8 +109,8 @@ type Json = Record<string, unknown>;
 /** Maximum nesting of objects, including the outermost. OpenAI allows more, but models fill in less. */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties of all objects together, each counted as often as it is used. OpenAI allows 5,000; at
- * this number the schema itself costs about 10,000 tokens if it has to be in the prompt.
+ * Maximum number of properties of all objects together, each counted as often as it is used. OpenAI allows 5,000. At
+ * this number the schema costs about 10,000 tokens if it has to be in the prompt.
  */
 const MAX_PROPERTIES = 1_000;
 
@@ -185,7 +185,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The description has been written one level up.
+    // The description was already written one level up.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

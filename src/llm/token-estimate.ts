@@ -1,6 +1,6 @@
 /**
- * Estimated tokens per character: a token of a subword model is about four characters of a script with spaces, and
- * about one character of a script without.
+ * Estimated tokens per character. A token of a subword model is about four characters in a script with spaces, and
+ * about one character in a script without spaces.
  */
 const SPACED = 0.25;
 const UNSPACED = 1;
@@ -21,7 +21,7 @@ export function roughTokens(text: string, start: number, end: number): number {
   return tokens;
 }
 
-/** For models whose tokenizer is unknown. */
+/** Used for models whose tokenizer is unknown. */
 export const estimateTokens = (text: string): number => Math.ceil(roughTokens(text, 0, text.length));
 
 export function roughTokensOfUnit(unit: number): number {

@@ -8,7 +8,7 @@ import type { CountTokens } from './tokenizer.ts';
  * words.
  */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Each of these characters is a word of its own; the library looks at single UTF-16 units. */
+/** Each of these characters is a word of its own. The library looks at single UTF-16 units. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
 /** The library's `PUNCTUATION_REGEX`; each character is a word of its own. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
@@ -41,7 +41,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // Done here, because the library would first sort the thousands of accents on one letter.
+    // Done here, because the library would first sort the thousands of accents that one letter may have.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {

@@ -19,7 +19,7 @@ export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
       return estimateTokens;
-    // Imported on demand: each brings its own tables, and a process needs at most one.
+    // Imported on demand, because each tokenizer has its own tables, and a process needs at most one tokenizer.
     case 'wordpiece':
       return (await import('./tokenizer-wordpiece.ts')).loadWordpiece(spec.file);
     case 'tiktoken':

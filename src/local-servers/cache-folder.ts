@@ -4,13 +4,13 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Downloads have up to several hundred megabytes; with less space than this, starting one is pointless. */
+/** Downloads have up to several hundred megabytes. With less free space than this, a download would be pointless. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the folder `name` of the cache. `build` makes it in a private folder beside it, and one rename moves it into
- * place once `works` accepts it. So the folder `name` is always complete, whatever was killed and however many
- * processes build at once: the second process uses the folder of the first.
+ * Returns the folder `name` of the cache. `build` creates it in a private folder beside it, and one rename moves it
+ * into place once `works` accepts it. So the folder `name` is always complete, even if processes are killed or several
+ * processes build at once. A second process uses the folder of the first.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
@@ -67,7 +67,10 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes the folders of builders that were killed: hundreds of megabytes that nobody would ever find. */
+/**
+ * Removes the folders of builders that were killed, because these contain hundreds of megabytes that no process would
+ * ever use.
+ */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

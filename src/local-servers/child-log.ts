@@ -16,8 +16,8 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens the log of a child for appending. The child gets the descriptor itself instead of a pipe to us, so that it can
- * keep writing, and shut down cleanly, after we are gone.
+ * Opens the log of a child for appending. The child gets the descriptor itself instead of a pipe to this process, so
+ * that it can keep writing, and shut down cleanly, after this process has ended.
  */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
@@ -25,7 +25,9 @@ export function openLog(file: string): number {
   return openSync(file, 'a');
 }
 
-/** Keeps one older part. The file itself is truncated, not renamed, because processes keep appending to it. */
+/**
+ * Keeps one older part of the log. The file itself is truncated, not renamed, because processes keep appending to it.
+ */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {

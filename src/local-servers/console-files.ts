@@ -12,7 +12,10 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
-/** The folder with the built console; it is built into the cache if the sources have changed since the last build. */
+/**
+ * The folder with the built console. The console is built into the cache if its sources have changed since the last
+ * build.
+ */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;
   const folder = join(p.cacheDir, name);

@@ -13,7 +13,7 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/** A host that does not answer within ten seconds counts as a failure: the ladder has other rungs. */
+/** A host that does not respond within ten seconds counts as a failure, because the ladder has other rungs. */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);

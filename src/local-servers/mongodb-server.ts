@@ -25,7 +25,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One of the engines stays alive after its storage failed, and answers every call with that error.
+    // One of the engines keeps running after its storage failed, and answers every call with that error.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
@@ -75,14 +75,14 @@ export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Added to the environment that it inherits. */
+  /** Variables that are added to the environment that the server inherits. */
   env?: Record<string, string>;
 }
 
 /** Each engine has its own folder below the data folder, so that the two formats cannot mix. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine whose data is in `dataDir`; if both have data, the one used last. */
+/** The engine whose data is in `dataDir`. If both engines have data, the engine that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

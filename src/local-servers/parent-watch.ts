@@ -4,9 +4,9 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` once npm, which started this process, is gone. npm forwards signals, but after `kill -9` it cannot,
- * and nothing would stop us. Without npm, the parent may exit at any time: `nohup` and the double fork of service
- * managers work that way.
+ * Calls `onDeath` once npm, which started this process, has ended. npm forwards signals, but after `kill -9` it cannot,
+ * and no signal would stop this process. If there is no npm, the parent may exit at any time: `nohup` and the double
+ * fork of service managers work that way.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;

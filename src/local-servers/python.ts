@@ -15,7 +15,7 @@ export const PIP_OPTIONS: readonly string[] = [
 /** Runs pip as a module. */
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** The folder of that Python's pip, so that another interpreter can run it; undefined if it has none. */
+/** The folder of this Python's pip, so that another interpreter can run it; undefined if it has no pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),

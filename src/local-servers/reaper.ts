@@ -13,8 +13,8 @@ export interface Reaper extends Guard {
 const AGAIN_AFTER_MS = 100;
 
 /**
- * A small process that briefly outlives this one and stops the process groups it watches, so that `kill -9` leaves
- * nothing behind. It is restarted if it is killed.
+ * A small process that briefly outlives this process and stops the process groups that it watches, so that `kill -9`
+ * leaves no process behind. If it is killed, it is restarted.
  */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
@@ -28,7 +28,7 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // The exit handler below deals with its death and sends everything to the next process again.
+    // The exit handler below notices its death and sends all groups to the next process again.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {

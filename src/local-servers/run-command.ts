@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Text reported every few seconds with the elapsed time. Without it the command is expected to be quick. */
+  /** Text reported every few seconds with the elapsed time. If it is not given, the command is expected to be quick. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -26,7 +26,7 @@ export async function runCommand(command: string, args: string[], options: Comma
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // A group of its own: `go` and `pip` start further processes, which must end with them.
+    // A group of its own, because `go` and `pip` start further processes, which must end with them.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

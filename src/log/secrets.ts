@@ -4,7 +4,7 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/** Shorter values are ordinary words; hiding them would make lines unreadable without protecting a secret. */
+/** Shorter values are ordinary words. Hiding them would make lines unreadable without protecting a secret. */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>

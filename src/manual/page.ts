@@ -32,7 +32,7 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
-/** Null if the file has no title: it is not a page of the manual. */
+/** Null if the file has no title, because it is then not a page of the manual. */
 export function parsePage(name: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const [first] = tree.children;

@@ -6,7 +6,7 @@ import { createRetentionStore } from './retention-store.ts';
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** The pause after a round that left nothing to do. */
+/** The pause after a round in which there was no work left. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
@@ -56,7 +56,7 @@ export function createRetention({
   }
 
   return {
-    /** Called by the worker as often as it likes: checks once an hour, and continues at once if more is left. */
+    /** Called by the worker as often as it likes. Checks once an hour, and continues at once if there is more work. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

@@ -5,7 +5,7 @@ interface Meter {
   labels: readonly string[];
   /** Upper bounds of the histogram's buckets. */
   buckets?: readonly number[];
-  /** Has no value until the API reads it from the database. */
+  /** The metric has no value until the API reads it from the database. */
   isLookedUp?: true;
 }
 
@@ -156,6 +156,6 @@ export interface Meters {
   /** Adds `by`, which may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Drops the values of this metric: a value that cannot be read now must not look current. */
+  /** Removes the values of this metric, because a value that cannot be read now must not look current. */
   forget(name: GaugeName): void;
 }

@@ -5,7 +5,7 @@ import type { Span } from './tracing/span.ts';
 interface Scope {
   /** Ids for the log, read when a line is written, because some are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of the work's spans; without it nothing is traced. */
+  /** The parent of the work's spans. If there is no parent, the work is not traced. */
   span?: Span;
 }
 

@@ -14,8 +14,8 @@ export interface Backlog {
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Reads how much work waits, at each scrape. Temporal's backlog holds tasks that found no free worker; a task that a
- * worker takes at once never enters it, so 0 means that nothing waits. The age of requests whose run has not started
+ * Reads how much work waits, at each scrape. Temporal's backlog contains tasks that found no free worker. A task that a
+ * worker takes at once never enters it, so 0 means that no work waits. The age of requests whose run has not started
  * also covers requests that have not reached Temporal.
  */
 export function createWaitingWork({

@@ -55,7 +55,7 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
     });
     const fields = () => ({ requestId: ctx.state['requestId'] as string | undefined });
     return inScope({ fields, ...(span === undefined ? {} : { span }) }, next).finally(() => {
-      // A response that has already ended was never counted as an open stream.
+      // A response that had already ended was never counted as an open stream.
       isStream = ctx.type === 'text/event-stream' && !ctx.res.closed;
       if (isStream) meters.add('groundwork_event_streams_open', {}, 1);
     });

@@ -77,8 +77,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue serves the next task inside the previous task's callbacks; without this, a log line would name the
-        // wrong run.
+        // The queue serves the next task inside the callbacks of the previous task. Without this, a log line would name
+        // the wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -231,8 +231,8 @@ const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
 /*
- * Counts workflow steps by their results. A step that runs twice after a crash may be counted twice; events are counted
- * by what was stored.
+ * Counts workflow steps by their results. A step that runs twice after a crash may be counted twice. Events are counted
+ * when they are stored.
  */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({

@@ -117,9 +117,9 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** Origin of the Temporal UI, the only one whose pages may send requests; if null, no page may. */
+  /** Origin of the Temporal UI. Only its pages may send requests; if null, no page may. */
   origin: string | null;
-  /** The token that `Authorization: Bearer` must carry; if undefined, none is required. */
+  /** The token that `Authorization: Bearer` must carry. If undefined, no token is required. */
   token?: string | undefined;
 }
 

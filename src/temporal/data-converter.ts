@@ -11,8 +11,8 @@ export const failureConverterPath: string = fileURLToPath(
 );
 
 /**
- * The payload format for clients, workers, schedules and replays. Without keys, it names the missing key when it meets
- * an encrypted payload and changes nothing else.
+ * The payload format for clients, workers, schedules and replays. If there are no keys, its only effect is an error
+ * that names the missing key when it meets an encrypted payload.
  */
 export const createDataConverter = ({
   keys,

@@ -21,7 +21,7 @@ export interface CheckSchedule {
 
 /** Catch-up window for checks missed while Temporal was unavailable. */
 const CATCH_UP_MS = 3_600_000;
-/** A check that no worker takes must not block later ones forever. */
+/** A check that no worker takes must not block later checks forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -42,7 +42,7 @@ export function createCheckSchedules({
   encrypts = false,
 }: {
   client: Client;
-  /** A call that takes longer fails with `queue.unavailable`; default five seconds. */
+  /** If a call takes longer, it fails with `queue.unavailable`. The default is five seconds. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   /** Id of the workflow that a start begins or joins. */
@@ -120,7 +120,7 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** An operator may have edited the note by hand; a missing part becomes a number that no competitor has. */
+/** An operator may have edited the note by hand. If a part is missing, it becomes a number that no competitor has. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

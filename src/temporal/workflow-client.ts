@@ -18,7 +18,7 @@ import { createCheckSchedules } from './schedules.ts';
 /** A call to Temporal that takes longer counts as failed; every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** Workflow ids are defined here, and those of scheduled checks in `schedules.ts`; nowhere else. */
+/** Workflow ids are defined only here, except for the ids of scheduled checks, which are defined in `schedules.ts`. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 /** Prefix shared by all workers of one queue, which share a database. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
@@ -284,7 +284,7 @@ const checkUnfinished = () =>
     { retryAfter: 60 },
   );
 
-/** A check ends without a result when its competitor is deleted or an operator ends it. */
+/** A check ends without a result if its competitor is deleted or an operator ends the check. */
 const checkFailed = (cause: WorkflowFailedError) => {
   // A step's failure arrives inside an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
@@ -317,8 +317,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * Starts a check or joins the one in progress, and waits for its result. The check continues if `signal` aborts or
-     * the time is up. Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     * Starts a check, or joins the check in progress, and waits for its result. The check continues if `signal` aborts
+     * or the time is up. Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,
@@ -341,7 +341,7 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
-    /** A check that is not running is fine. */
+    /** It is not an error if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

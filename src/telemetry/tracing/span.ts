@@ -50,7 +50,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** A child of the active span. Without an active span nothing is traced, at no cost. */
+/** A child of the active span. If there is no active span, nothing is traced, at no cost. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

@@ -81,7 +81,7 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
   return runId === undefined ? null : contextOfRun(runId, null);
 }
 
-/** Receives what `workflow-interceptors.ts` reports, but nothing from a replay. Does nothing without a tracer. */
+/** Receives the reports of `workflow-interceptors.ts`, but none from a replay. Does nothing if there is no tracer. */
 export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks> => ({
   tracing: {
     ended: {

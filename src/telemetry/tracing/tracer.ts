@@ -144,7 +144,8 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // The exporter has already reported the spans it gave up. If nothing listens, it retries for `EXPORT_MS`.
+      // The exporter has already reported the spans that it gave up. If no collector listens, it retries for
+      // `EXPORT_MS`.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late')
