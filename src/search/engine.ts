@@ -5,7 +5,7 @@ export interface RankedChunk {
   chunkId: string;
   /** Source or page of the passage; see `SearchableDocument.id`. */
   documentId: string;
-  /** Cosine of query and passage, or the BM25 score: comparable only within one list. */
+  /** Cosine of query and passage, or the BM25 score. Scores are comparable only within one list. */
   score: number;
 }
 
@@ -25,9 +25,11 @@ export interface EngineQuery {
   text: string;
   /** Unit length; null ranks by words only. */
   vector: Float32Array | null;
-  /** The model that made `vector`; passages with vectors of another model are not compared with it. */
+  /** The model that made `vector`. Passages with vectors of another model are not compared with `vector`. */
   model: string | null;
-  /** Only matching documents. Part of the query, so that lists are filled from matching documents alone. */
+  /**
+   * Only documents that match. The filter is part of the query, so that lists are filled from matching documents alone.
+   */
   isWanted?: DocumentTest | null;
   /** Maximum passages of one document in a list. */
   perDocument: number;
@@ -50,13 +52,13 @@ export interface AskedWord {
 export interface EngineAnswer {
   /** By words, best first, equal scores by chunk id. */
   lexical: RankedChunk[];
-  /** By meaning, best first, equal scores by chunk id; empty if there is no vector. */
+  /** Passages by meaning, best first, equal scores by chunk id; empty if there is no vector. */
   semantic: RankedChunk[];
   /** Documents in the result, by id, as they were at the time of the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
   /** Some searchable passages have no vector of `model`. */
   incomplete: boolean;
-  /** If the engine knows them: the query's words with their weights, without function words. */
+  /** The query's words with their weights, without function words. Missing if the engine does not know the weights. */
   words?: AskedWord[];
 }
 
@@ -64,14 +66,17 @@ export interface EngineAnswer {
 export const ENGINE_DEPTH = 200;
 
 /**
- * Ranks the passages of published revisions of enabled sources of one workspace, as of the call, of `begin`, or later.
- * Both lists hold at most `ENGINE_DEPTH` entries.
+ * Ranks the passages of published revisions of enabled sources of one workspace. The sources count as they are at the
+ * call, at `begin`, or later. Both lists have at most `ENGINE_DEPTH` entries.
  */
 export interface SearchEngine {
-  /** Loads changes while the query is still being prepared; only in engines that keep an index. */
+  /** Loads changes while the query is still being prepared. Only engines that keep an index have this function. */
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
-  /** A found passage no longer exists: the engine checks for all removals before its next ranking. */
+  /**
+   * Called if a passage that was found no longer exists: the engine then checks for all removals before its next
+   * ranking.
+   */
   noteRemoval(workspaceId: string): void;
   /** Prepares the database for searches; called at start. */
   prepare?(): Promise<void>;

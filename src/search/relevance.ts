@@ -4,7 +4,7 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** A passage with at least this cosine is relevant, whatever its words. */
+/** A passage with at least this cosine is relevant, even if it shares no words with the question. */
 const CLOSE = 0.45;
 /** A passage with at least this cosine must share some of the question's words; with a lower cosine, most of them. */
 const RELATED = 0.25;
@@ -50,7 +50,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** Passages that may answer the question, best first; empty if none does. */
+/** Passages that may answer the question, best first; empty if there are none. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async (request: SourceFilter & { workspaceId: string; query: string; limit: number }): Promise<Found> => {

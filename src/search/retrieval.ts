@@ -56,7 +56,10 @@ export interface Found {
   ages?: SourceAges | undefined;
 }
 
-/** Maximum passages per document (a source, or a page of a site) among the hits, unless one source was requested. */
+/**
+ * Maximum number of passages per document (a source, or a page of a site) among the hits, unless exactly one source was
+ * requested.
+ */
 const PER_DOCUMENT = 3;
 
 /** A publish between ranking and reading costs another round instead of a hit. */
@@ -75,7 +78,7 @@ export function createFindPassages({
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
-  /** The brand's domain and those of its competitors, for searches limited to one of them. */
+  /** The brand's domain and the domains of its competitors, for searches limited to one of these parties. */
   partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
@@ -162,12 +165,15 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** Stands in for the cosine of passages that are not among the nearest. */
+/** Used instead of the cosine for passages that are not among the nearest. */
 const BELOW_ALL = -1;
 /** Minimum trust in the model for a cosine to count by itself. */
 const READS_IT = 0.5;
 
-/** Weight for a model that reads the query; with words included, search finds more (CACM: nDCG@10 .52 against .44). */
+/**
+ * Weight of the ranking by meaning if the model reads the query. If words count too, search finds more (CACM: nDCG@10
+ * .52 against .44).
+ */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -233,7 +239,7 @@ interface FusionWeights {
 /**
  * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of an engine's two lists: best first, equal scores
  * by chunk id, at most `perDocument` passages per document. Scores are relative to a passage that is first in all
- * weighted lists, so a passage found by one list only scores less.
+ * weighted lists, so a passage that only one list contains has a lower score.
  */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
@@ -257,7 +263,7 @@ export function fuse(
     taken.set(documentId, count + 1);
     return count < perDocument;
   });
-  // The first of both lists reaches exactly the total, so its score is exactly 1.
+  // A passage that is first in both lists reaches exactly the total, so its score is exactly 1.
   const most = weights.lexical + weights.semantic;
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
@@ -306,12 +312,12 @@ export function createPassageCache({
   };
 }
 
-/** Timeout for the vector of a query; after it, the search uses words only. */
+/** Time limit for the vector of a query. After this time the search uses words only. */
 const TIMEOUT_MS = 3_000;
 /** After a timeout: how long searches skip the model, and the timeout of the next attempt. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Cached queries: people page through the results of one query. */
+/** Number of cached queries. The cache helps people who page through the results of one query. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;

@@ -46,7 +46,7 @@ export function createSearch({
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
   /** Memory limit of the indexes in this process, if the server has no search. */
   maxBytes: number;
-  /** Where this process keeps its indexes on the disk; undefined: it keeps none. */
+  /** The folder in which this process keeps its indexes. If undefined, it keeps no indexes on the disk. */
   indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
@@ -63,7 +63,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // Needs the vector size of the embedding model; the start of the service does not wait for it.
+        // Needs the vector size of the embedding model. The start of the service does not wait for this.
         made
           .prepare()
           .catch((error: unknown) =>

@@ -309,7 +309,8 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
 
   return {
     /**
-     * All chunks of document `d` at once. `scores` are those of the segment's chunks; only scores above `above` count.
+     * Handles all chunks of document `d` at once. `scores` are the scores of the segment's chunks. Only scores above
+     * `above` count.
      */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
@@ -334,18 +335,18 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum query words that are looked up, and that are used for ranking (the rarest ones). */
+/** Maximum number of query words that are looked up, and maximum number that are used for ranking (the rarest ones). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
-/** A word of the query as the index terms that match it. */
+/** A word of the query, as the index terms that match the word. */
 interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }
 
 interface Counts {
   idOf(term: string): number | undefined;
-  /** Number of all chunks, and of chunks that have a term. */
+  /** Total number of chunks, and number of chunks that have a term. */
   chunks: number;
   frequencyOf(term: number): number;
 }
@@ -366,11 +367,11 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Fewer passages say nothing about how rare a word is. */
+/** Minimum number of passages. Fewer passages do not show how rare a word is. */
 const TELLING = 1_000;
 
 /**
- * Weight of each word; a word that no passage has gets the highest weight. Terms that the analysis derives from one
+ * Weight of each word. A word that no passage has gets the highest weight. Terms that the analysis derives from one
  * word count once.
  */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
@@ -415,6 +416,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive even for a term that all chunks have, unlike the weight of Robertson & Spärck Jones. */
+/** Positive even for a term that all chunks have, unlike the weight of Robertson and Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

@@ -8,7 +8,7 @@ export interface HeldDocument {
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** Dropped or replaced: its data in the segment is dead and is removed by the next merge. */
+  /** The document was dropped or replaced. Its data in the segment is dead and is removed by the next merge. */
   isDropped: boolean;
   readonly chunks: number;
   /** Total BM25 length of all its chunks. */
@@ -26,7 +26,7 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An immutable inverted index of some documents: additions create further segments, and dropped documents stay until
+ * An immutable inverted index of some documents. Additions create further segments, and dropped documents stay until
  * segments are merged (the log-structured scheme of Lucene; Cutting & Pedersen, "Optimizations for dynamic inverted
  * index maintenance", SIGIR 1990). All chunks of a document are in one segment.
  */
@@ -71,7 +71,7 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** Index of a term in `terms`; −1 if the segment does not have it. */
+/** Index of a term in `terms`; −1 if the segment does not contain the term. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -114,12 +114,12 @@ export interface IndexedDocument {
   isSearchable: boolean;
   chunks: IndexedChunk[];
   /**
-   * Unit vectors of the chunks, row by row, made by `model`; null if some chunk has no vector. A length that is not a
-   * multiple of the number of chunks counts as null.
+   * Unit vectors of the chunks, row by row, made by `model`; null if a chunk has no vector, or if the length is not a
+   * multiple of the number of chunks.
    */
   vectors: Float32Array | null;
   model: string | null;
-  /** Identifies the state of the database that the document was read from; may be empty. */
+  /** Identifies the state of the database in which the document was read; may be empty. */
   version?: string;
 }
 
@@ -185,7 +185,7 @@ export function* buildSegment(
   };
 }
 
-/** All fields in one literal: queries read every document, and V8 reads objects of one shape fastest. */
+/** All fields in one literal, because queries read every document, and V8 reads objects of one shape fastest. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,

@@ -16,11 +16,11 @@ export function createTermDictionary({
   let hashes = new Uint32Array(Math.max(64, size));
   /** Ids plus 1 by hash, 0 for a free slot; size is a power of two, at most half full, with linear probing. */
   let slots = new Uint32Array(128);
-  /** The current term, and what `spell` computed for it. */
+  /** The current term, and the data that `spell` computed for it. */
   let spelled = new Uint8Array(64);
 
   /**
-   * Code units as LEB128: lone surrogates survive, and Latin letters take one byte. The seed makes collisions
+   * Code units as LEB128, so that lone surrogates are kept and Latin letters take one byte. The seed makes collisions
    * unpredictable.
    */
   function spell(term: string): { length: number; hash: number } {

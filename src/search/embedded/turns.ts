@@ -1,5 +1,5 @@
 /**
- * Runs work step by step: in order within a key, round-robin between keys. A query of one workspace therefore waits for
+ * Runs work step by step: in order within a key, and in turn between keys. A query of one workspace therefore waits for
  * one step of another workspace's load, not for the whole load.
  */
 export function createTurns() {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Files in the layout of the BEIR benchmark (Thakur et al., 2021). */
 interface BeirSet {
-  /** Null without `corpus.jsonl`: the questions are about existing sources. */
+  /** Null if there is no `corpus.jsonl`, because the questions are then about existing sources. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];
 }

@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A document; a page if it has an address, otherwise a text. */
+/** A document. It becomes a page if it has an address, otherwise a text. */
 interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];

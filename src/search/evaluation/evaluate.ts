@@ -4,7 +4,7 @@ import type { BeirQuestion } from './beir-files.ts';
 export interface Evaluation {
   questions: number;
   scores: Record<SearchMode, Measures>;
-  /** Questions for which some passages could not be compared by meaning. */
+  /** Number of questions for which some passages could not be compared by meaning. */
   degraded: number;
 }
 
@@ -27,7 +27,7 @@ export async function evaluate(
     for (const mode of SEARCH_MODES) {
       const found = await findPassages({ workspaceId, query: text, limit: MOST_HITS, mode });
       if (mode === 'hybrid' && found.degraded) degraded += 1;
-      // The score of a source is that of its best passage.
+      // The score of a source is the score of its best passage.
       const ranking = found.passages.map((passage) => {
         const names = namesOf(passage);
         return names.find((name) => relevant.has(name)) ?? names[0]!;
