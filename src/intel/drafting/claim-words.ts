@@ -79,9 +79,12 @@ export interface SearchedVendor {
   unsaid?: string[];
 }
 
-/** Whether no known text of a vendor mentions a claim; false if the texts cannot decide this. */
+/** Prices are loaded by script, linked, or replaced by "free of charge": no search proves that a vendor shows none. */
+const UNPROVABLE = /^price /u;
+
+/** Whether no known text of a vendor mentions a claim; false if that cannot be decided. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
-  isWhole && wordsOfClaim(claim) !== null && !mentions.includes(claim);
+  isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
 /** The given claims whose words occur in one of the texts. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>

@@ -152,12 +152,15 @@ const MADE_FOR =
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
+/** "Say something like, “I am proud of you.”" */
+const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
+
 /** For some kinds, accepts only specific statements about the vendor itself. */
 function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
     case 'testimonial':
-      return isOwnExperience(quote);
+      return isOwnExperience(quote) && !QUOTES_ADVICE.test(quote);
     case 'oneliner':
       // A promise to the reader does not describe the vendor.
       return (

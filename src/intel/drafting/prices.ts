@@ -12,6 +12,11 @@ import { vendorKey } from './vendor.ts';
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
+/** A rebate or a saving, when the amount belongs to these words: "a $500 rebate", "save up to $1,200". */
+const SPARED =
+  /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
+const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
+
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
 
@@ -39,6 +44,8 @@ export function isOwnPrice({
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
+  if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
+    return false;
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 

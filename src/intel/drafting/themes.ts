@@ -82,6 +82,15 @@ export const PHONE = /\+?\d[\d ().-]{7,}\d/;
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
+/** Mentions discounts that another page lists. */
+const POINTS_ELSEWHERE = /\b(?:visit|browse|explore|find|view|see|check)\b[^.]*\bpages?\b/iu;
+/** A demand on somebody or something else: "The boat must be certified". */
+const ASKED_OF_OTHERS =
+  /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
+const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
+/** Asks who gets a rebate, not what something costs. */
+const ASKS_FOR_AID =
+  /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
 /** Maximum length of a name from the extractor. */
@@ -107,12 +116,16 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'offer':
       return name === undefined ||
         PHONE.test(quote) ||
-        (name === 'Discount' && (!COUPON.test(quote) || NOTHING_OFF.test(quote))) ||
+        IS_BUTTONS.test(quote) ||
+        (name === 'Discount' &&
+          (!COUPON.test(quote) || NOTHING_OFF.test(quote) || POINTS_ELSEWHERE.test(quote))) ||
         (name === 'Free plan' && !PLAN.test(quote))
         ? []
         : [theme(name, 'offered by', briefly(fact, name))];
     case 'certification':
-      return name === undefined ? [] : [theme(name, 'named by', briefly(fact, name))];
+      return name === undefined || (ASKED_OF_OTHERS.test(quote) && !OF_VENDOR.test(quote))
+        ? []
+        : [theme(name, 'named by', briefly(fact, name))];
     case 'channel':
       return name === undefined ? [] : [theme(name, 'used by', null)];
     case 'integration':
@@ -120,8 +133,11 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'proof': {
       // A customer's years do not count as the vendor's.
       if (OF_A_CUSTOMER.test(quote)) return [];
-      const label = FIGURES.find(([, words]) => words.test(quote))?.[0];
-      return label === undefined ? [] : [theme(label, 'shown by', briefly(fact))];
+      const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
+      if (label === undefined) return [];
+      // "15 years of experience" is not the rating named later in the sentence.
+      const detail = briefly(fact, undefined, words);
+      return [theme(label, 'shown by', detail)];
     }
     case 'price':
       return isOwnPrice(fact)
@@ -133,7 +149,9 @@ export function themesOf(fact: UsedFact): Theme[] {
       return [theme('Steps to get started', 'shown on the page by', null)];
     case 'faq': {
       const topic = topicOf(quote);
-      return topic === null ? [] : [theme(TOPICS[topic], 'answered in the FAQ of', `“${quote}”`)];
+      return topic === null || (topic === 'cost' && ASKS_FOR_AID.test(quote))
+        ? []
+        : [theme(TOPICS[topic], 'answered in the FAQ of', `“${quote}”`)];
     }
     case 'audience':
       return groupsIn(quote).map((label) => theme(label, 'addressed by', null));
@@ -156,8 +174,8 @@ export const IS_BUTTONS =
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/** The relevant part of a quote, if it is short enough for a list. `name`: words that the part must contain. */
-function briefly({ quote, value }: UsedFact, name?: string): string | null {
+/** The relevant part of a quote, if it is short enough for a list. `name`, `words`: what it must contain. */
+function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
   const stems = (name ?? '').toLowerCase().match(/\p{L}{4}|\p{N}{2,}/gu) ?? [];
@@ -169,6 +187,7 @@ function briefly({ quote, value }: UsedFact, name?: string): string | null {
         part.length <= LONGEST_DETAIL &&
         !isNoDetail(part) &&
         (part.match(/["“”„]/gu) ?? []).length % 2 === 0 &&
+        (words === undefined || words.test(part)) &&
         (value === undefined || part.includes(value.replace(/,$/, ''))) &&
         (name === undefined || stems.some((stem) => part.toLowerCase().includes(stem))),
     ) ?? null

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { fittingFacts } from '../../../../src/intel/drafting/fitting-facts.ts';
+import { unsaidIn } from '../../../../src/intel/drafting/counting.ts';
 import type { SearchedVendor } from '../../../../src/intel/drafting/claim-words.ts';
 import { MOST_REFS } from '../../../../src/intel/outputs/statement.ts';
 import type { SubjectTest, Takes, UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -434,6 +435,62 @@ describe('fittingFacts', () => {
     });
   });
 
+  describe('when a quote does not state the theme of its vendor', () => {
+    const labels = (...facts: UsedFact[]) =>
+      fitting(
+        { kinds: ['certification', 'faq', 'offer', 'price', 'proof'], of: 'anyone', as: 'claims' },
+        facts,
+      ).map(({ text }) => text);
+    const twice = (kind: UsedFact['kind'], quote: string, more: Partial<UsedFact> = {}) =>
+      labels(
+        usedFact(kind, quote, { vendor: 'Dock', ...more }),
+        usedFact(kind, quote, { vendor: 'Pier', ...more }),
+      );
+
+    for (const [what, kind, quote, more] of [
+      [
+        'certificate that something else must have',
+        'certification',
+        'The boat must be Seal Star certified by May.',
+        { name: 'Seal Star' },
+      ],
+      [
+        'question about who gets a rebate',
+        'faq',
+        'My fees are part of my rent. Am I eligible for rebates?',
+        {},
+      ],
+      [
+        'discount listed on another page',
+        'offer',
+        'You can visit our Boats page to browse other discounts of 5%.',
+        { name: 'Discount' },
+      ],
+      [
+        'offer in a row of buttons',
+        'offer',
+        'Try for free Try risk-free Save 15% on boats',
+        { name: 'Free trial' },
+      ],
+      ['saving', 'price', 'Owners get yearly savings of $240 per boat', { amount: 240, unit: 'boat' }],
+      ['rebate', 'price', '$50', { amount: 50, unit: 'boat', heading: 'Rebates for pumps' }],
+    ] as const)
+      // prettier-ignore
+      it(`counts no ${what}`, () => expect(twice(kind, quote, more)).to.deep.equal([]));
+    it('counts a certificate of the vendor and a price next to a saving', () => {
+      expect(
+        twice('certification', 'We are Seal Star certified, as you must know.', { name: 'Seal Star' }),
+      ).to.have.length(1);
+      expect(
+        twice('price', '$39 per month, with a bonus boat', { amount: 39, unit: 'month' }),
+      ).to.have.length(1);
+    });
+    it('shows no detail that states another theme', () => {
+      const quote = 'We have 15 years of harbours, six berths and 640 boats, rated 5 stars by all guests';
+      expect(twice('proof', quote)[0]).to.contain('(Dock: rated 5 stars by all guests;');
+    });
+  });
+
   describe('when only one vendor states a claim', () => {
     const take: Takes = { kinds: ['offer'], of: 'anyone', as: 'claims' };
     const trial = usedFact('offer', 'Try it free for 14 days.', { name: 'Free trial', vendor: 'Dock' });
@@ -489,8 +546,8 @@ describe('fittingFacts', () => {
       expect(compared('ahead', trial, [us, searched('Pier', [], true, 2)])).to.deep.equal([]);
     });
     it('asks nothing if only two pages of the competitor are known', () => {
-      const pier = { ...searched('Pier', [], true, 2), unsaid: ['Prices'] };
-      const take: Takes = { kinds: ['price'], of: 'subject', as: 'silent' };
+      const pier = { ...searched('Pier', [], true, 2), unsaid: ['A guarantee or refund'] };
+      const take: Takes = { kinds: ['offer'], of: 'subject', as: 'silent' };
       expect(fitting(take, [trial], { isSubject: isPier, searched: [us, pier] })).to.deep.equal([]);
     });
     it('states what we claim and the competitor does not', () => {
@@ -505,13 +562,21 @@ describe('fittingFacts', () => {
       );
     });
     it('asks about what buyers look for and the competitor does not state', () => {
-      const pier = { ...searched('Pier'), unsaid: ['Prices', 'A discount'] };
+      const pier = { ...searched('Pier'), unsaid: ['A guarantee or refund', 'A discount'] };
       const take: Takes = { kinds: ['price', 'offer'], of: 'subject', as: 'silent' };
       expect(
         fitting(take, [trial], { isSubject: isPier, searched: [us, pier] }).map(({ text }) => text),
       ).to.deep.equal([
-        'What does it cost, and what is not included? (Prices: not stated on the pages of Pier)',
+        'What guarantee or refund is there if it does not work out? (A guarantee or refund: not stated on the pages of Pier)',
       ]);
+    });
+    it('claims no absence of prices', () => {
+      const price = usedFact('price', 'From $12 per month', { amount: 12, unit: 'month', party: 'us' });
+      const take: Takes = { kinds: ['price'], of: 'us', as: 'ahead' };
+      expect(fitting(take, [price], { isSubject: isPier, searched: [us, searched('Pier')] })).to.deep.equal(
+        [],
+      );
+      expect(unsaidIn(['All boats are free of charge.'])).to.not.include('Prices');
     });
   });
 
