@@ -15,6 +15,7 @@ import {
   type Unsaid,
   unsaidBySubject,
 } from './counting.ts';
+import { blurbTest } from './listings.ts';
 import { priceLists } from './prices.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, NOTHING_OFF, PHONE, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -68,6 +69,7 @@ export function fittingFacts(
     searched = [],
   }: { isSubject: SubjectTest; passages?: readonly Passage[] } & Partial<Unsaid>,
 ): Candidate[][] {
+  const isBlurb = blurbTest(passages);
   const doubtful = new Set([...ofTwoKinds(facts), ...ofNoTrial(facts)]);
   const readable = facts.filter(
     (fact) =>
@@ -75,6 +77,7 @@ export function fittingFacts(
       fact.quote.length <= LONGEST &&
       (fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) || statesOffer(fact)) &&
       !addressesModels(fact.quote) &&
+      !isBlurb(fact) &&
       !isBroken(fact.quote) &&
       saysSomething(fact),
   );
