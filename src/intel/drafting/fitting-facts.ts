@@ -464,7 +464,25 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
   return repeated.length >= named.length * MOST_REPEATED;
 }
 
-/** The names of each vendor's products, if the vendor lists its products by name. */
+/** Introduces something else than products: templates, steps of a check, guides, reasons, factors of a price. */
+const LISTS_NO_PRODUCT =
+  /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
+const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
+const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
+
+/** Whether names are of products: not if their heading, the line above their list or they themselves say otherwise. */
+function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
+  const first = named.reduce((a, b) => (b.start < a.start ? b : a));
+  const passage = passages[first.passage];
+  const above = passage?.text.slice(0, Math.max(0, first.start - passage.start)).split('\n') ?? [];
+  const isInList = LIST_ITEM.test(above.at(-1) ?? '');
+  const lead = above.slice(0, -1).findLast((line) => line.trim() !== '' && !LIST_ITEM.test(line));
+  const said = [first.heading ?? '', isInList ? (lead ?? '') : ''];
+  const odd = named.filter(({ quote }) => NAMES_NO_PRODUCT.test(quote.trim()));
+  return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
+}
+
+/** The names of each vendor's products, if it lists them by name. */
 function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
@@ -484,7 +502,11 @@ function namedFeatures(
   const ofVendor = new Map<string, UsedFact[]>();
   for (const own of ofHeading.values()) {
     const key = vendorKey(own[0]!);
-    if (own.length > (ofVendor.get(key)?.length ?? LEAST_NAMES - 1) && !areProperties(own, passages))
+    if (
+      own.length > (ofVendor.get(key)?.length ?? LEAST_NAMES - 1) &&
+      !areProperties(own, passages) &&
+      areProducts(own, passages)
+    )
       ofVendor.set(key, own);
   }
   return [...ofVendor.values()].map((own): Candidate => {

@@ -5,6 +5,7 @@ import type { SearchedVendor } from '../../../../src/intel/drafting/claim-words.
 import { MOST_REFS } from '../../../../src/intel/outputs/statement.ts';
 import type { SubjectTest, Takes, UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
+import { passage } from '../../../support/passages.ts';
 
 const PROBLEMS: Takes = { kinds: ['problem'], of: 'anyone' };
 
@@ -55,6 +56,30 @@ describe('fittingFacts', () => {
         usedFact('feature', `We print ${name} for every harbour.`),
       );
       expect(texts({ kinds: ['feature'], of: 'anyone', most: 2 }, ...facts)).to.have.length(2);
+    });
+    it('lists no templates, checks or reasons as products', () => {
+      const lists = (
+        lead: string,
+        names = ['Tide Tables by Hour', 'Berth Plans by Pier', 'Night Alarms at Sea'],
+      ) => {
+        const text = `${lead}\n\n- ${names.join('\n- ')}`;
+        const facts = names.map((quote) => {
+          const start = text.indexOf(quote);
+          return { ...usedFact('feature', quote, { vendor: 'Dock' }), start, end: start + quote.length };
+        });
+        const passages = [{ ...passage(text, { url: facts[0]!.url }), start: 0 }];
+        const take: Takes = { kinds: ['feature'], of: 'anyone', as: 'names' };
+        const plan = { path: 'a', query: 'a', takes: [take], gap: ['?', '.', '.'] as const };
+        return fittingFacts([plan], facts, { isSubject: null, passages })[0]!.map(({ text: said }) => said);
+      };
+      expect(lists('Our products')).to.deep.equal([
+        'Dock lists Tide Tables by Hour, Berth Plans by Pier, Night Alarms at Sea',
+      ]);
+      for (const lead of ['Start with 50+ templates.', 'Our checklist includes:', 'What drives the cost?'])
+        expect(lists(lead)).to.deep.equal([]);
+      expect(
+        lists('We test', ['Mast Contrast Audit', 'Berth Caption Audit', 'Tide Tables by Hour']),
+      ).to.deep.equal([]);
     });
     it('accepts no discount without a reference', () => {
       const offer = usedFact('offer', 'Act now and get $0 off your first order.', { name: 'Discount' });
