@@ -182,7 +182,9 @@ function saysSomething(fact: UsedFact): boolean {
     case 'comparison':
       return OF_ITSELF.test(quote) || namesVendor(fact);
     case 'proof':
-      return isOwnFigure(fact);
+      return isOwnFigure(fact) && !isBareAward(fact);
+    case 'certification':
+      return !isBareAward(fact);
     case 'feature':
       return !DEFINES.test(quote) && (!TELLS_HISTORY.test(quote) || OF_ITSELF.test(quote));
     case 'faq':
@@ -191,6 +193,20 @@ function saysSomething(fact: UsedFact): boolean {
       return true;
   }
 }
+
+const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
+/** An awarder, a year, or a sentence about winning. */
+const AWARDED =
+  /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
+const MOST_WORDS_OF_TITLE = 10;
+
+/** "Best Free Service for Teens": a title that names neither who won it nor who gives it. */
+const isBareAward = (fact: UsedFact): boolean =>
+  AWARDS.test(fact.quote) &&
+  fact.quote.split(/\s+/u).length <= MOST_WORDS_OF_TITLE &&
+  !AWARDED.test(fact.quote.trim()) &&
+  !OF_ITSELF.test(fact.quote) &&
+  !namesVendor(fact);
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
@@ -250,8 +266,8 @@ function wholeSentences(text: string): string | null {
 /** The text on one line, without a footnote mark or question mark. */
 const tidied = (quote: string): string =>
   quote
-    .replace(/^\s*[QAF][:.]\s+/u, '')
-    // A name on a line of its own, and the description below it.
+    .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
+    // A name in a line of its own, and the description below it.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')

@@ -57,6 +57,20 @@ describe('fittingFacts', () => {
       );
       expect(texts({ kinds: ['feature'], of: 'anyone', most: 2 }, ...facts)).to.have.length(2);
     });
+    it('accepts no award title without its winner and its awarder', () => {
+      const says = (quote: string) =>
+        texts(
+          { kinds: ['certification'], of: 'anyone' },
+          usedFact('certification', quote, { name: 'Award' }),
+        );
+      expect(says('Best Free Berth Service for Teens')).to.deep.equal([]);
+      expect(says('Best Free Berth Service of the Bay, by the Harbour Board')).to.have.length(1);
+    });
+    it('drops the number before a question', () => {
+      expect(
+        texts({ kinds: ['faq'], of: 'anyone' }, faq('4: How do I choose the right berth?')),
+      ).to.deep.equal(['How do I choose the right berth?']);
+    });
     it('lists no templates, checks or reasons as products', () => {
       const lists = (
         lead: string,
