@@ -17,6 +17,7 @@ import {
 } from './counting.ts';
 import { blurbTest } from './listings.ts';
 import { priceLists } from './prices.ts';
+import { isAskedElsewhere } from './asked-elsewhere.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, NOTHING_OFF, PHONE, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -55,9 +56,9 @@ const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
 
 /**
- * The facts that each field may take, one list per plan, best first. Facts of the first documents come first, and the
- * vendors take turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims that were
- * searched for in all text of the vendors.
+ * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
+ * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
+ * in all text of the vendors. `about`: what the brand sells, and to whom.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -67,7 +68,8 @@ export function fittingFacts(
     passages = [],
     unsaid = [],
     searched = [],
-  }: { isSubject: SubjectTest; passages?: readonly Passage[] } & Partial<Unsaid>,
+    about = '',
+  }: { isSubject: SubjectTest; passages?: readonly Passage[]; about?: string } & Partial<Unsaid>,
 ): Candidate[][] {
   const isBlurb = blurbTest(passages);
   const doubtful = new Set([...ofTwoKinds(facts), ...ofNoTrial(facts)]);
@@ -78,6 +80,7 @@ export function fittingFacts(
       (fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) || statesOffer(fact)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
+      !(fact.kind === 'faq' && fact.party !== 'us' && isAskedElsewhere(fact.quote, about)) &&
       !isBroken(fact.quote) &&
       saysSomething(fact),
   );

@@ -387,6 +387,10 @@ const citedSnapshots = (
       : [{ source_id: competitorId, document_id: pageId, revision: id, quotes }];
   });
 
+/** What the brand sells, and to whom, in the words of its profile and of the request. */
+const soldTo = ({ brand, inputs }: Brief): string =>
+  [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
+
 /** A draft without a model. */
 function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
   const candidates = fittingFacts(module.fields(brief), facts, {
@@ -394,6 +398,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
     passages,
     unsaid,
     searched,
+    about: soldTo(brief),
   });
   return extract(module, brief, candidates);
 }

@@ -1,0 +1,33 @@
+import { groupsIn } from './themes.ts';
+
+/** Grants by a utility or the state, which only their own buyers ask about. */
+const AID =
+  /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
+/** Work the question attributes to the vendor it was put to: "your creative advertising portfolio". */
+const WORK_OF_THE_VENDOR =
+  /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
+/** Words of any trade. */
+const OF_ANY_TRADE =
+  /^(?:online|local|free|full|best|other|basic|standard|custom(?:er)?s?|client|support|whole|entire|own|new|current|past|previous|in-house|project|work)$/u;
+/** UTF-16 units that identify a word in its forms. */
+const STEM = 4;
+
+const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+    .filter((word) => !OF_ANY_TRADE.test(word))
+    .map((word) => word.slice(0, STEM));
+
+/**
+ * Whether a question to another vendor is about something our buyers do not ask: a grant the brand has nothing to do
+ * with, an audience or work other than its own. `about`: what the brand sells, and to whom; empty if unknown.
+ */
+export function isAskedElsewhere(question: string, about: string): boolean {
+  if (about.trim() === '') return false;
+  if (AID.test(question) && !AID.test(about)) return true;
+  const groups = groupsIn(question);
+  const ours = groupsIn(about);
+  if (groups.length > 0 && ours.length > 0 && !groups.some((group) => ours.includes(group))) return true;
+  const work = stemsOf(WORK_OF_THE_VENDOR.exec(question)?.[1] ?? '');
+  const known = new Set(stemsOf(about));
+  return work.length > 0 && !work.some((stem) => known.has(stem));
+}
