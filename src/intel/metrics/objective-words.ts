@@ -26,7 +26,7 @@ const THEMES = [
   ['leads', 'leads?(?!\\p{L})|enquir|inquir|prospect|quote request|pipeline|*anfrage|interessent|*angebote|demandes?(?!\\p{L})|devis|contacts?(?!\\p{L})|solicitud|consultas|presupuestos'],
   ['signup', 'sign[- ]?ups?|sign up|register|registration|trial|anmeld|*registrier|*testphase|testkonto|testkonten|probe|inscri|essai|prueba|registr|altas?(?!\\p{L})|inscripci'],
   ['activation', 'activat|onboard|first value|set ?up|first (?:week|use|session)|*aktivier|*einricht|einarbeit|prise en main|activer|activaci|puesta en marcha|primer uso|incorporaci'],
-  ['conversion', 'conver|paying|paid (?:plan|customer|subscri|account|user)|become customers|win rate|close rate|closing|lead to (?:a |an )?(?:contract|order|sale|project)|sign (?:a|the) contract|*konver|zahlend|*abschluss|*abschlüsse|payant|pago|cierre'],
+  ['conversion', 'conver|paying|paid (?:plan|customer|subscri|account|user)|(?:become|turn into|turned into) (?:paying |new )?(?:customers|clients|patients|members|guests)|sign(?:ed|ing)(?! up)|signatures|win rate|close rate|closing|lead to (?:a |an )?(?:contract|order|sale|project)|sign (?:a|the) contract|*konver|zahlend|*abschluss|*abschlüsse|payant|pago|cierre'],
   ['expansion', 'upsell|cross-?sell|expan(?:d|sion)|upgrade|*zusatzverk|*höherwert|montée en gamme|ventes additionnelles|venta cruzada|ampliaci'],
   ['referral', 'refer(?:r|s|rals?)|recommend|word of mouth|advoca|promoter|nps|*empfehl|recommand|parrain|bouche[- ]à[- ]oreille|recomend|referid|boca a boca'],
   ['satisfaction', 'satisf|happ(?:y|ier)|csat|reviews?(?!\\p{L})|ratings?(?!\\p{L})|complaint|quality|*zufried|*bewertung|*beschwerde|qualität|avis|réclam|qualité|quej|reseñ|opinion|calidad'],

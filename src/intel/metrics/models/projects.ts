@@ -9,7 +9,7 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const PROJECTS: MetricSet = {
-  title: 'Consulting, agencies and other project work',
+  title: 'Consulting, agencies, law, installation and other work by contract',
   northStars: [
     {
       name: 'Signed projects',
@@ -23,6 +23,17 @@ export const PROJECTS: MetricSet = {
       themes: ['conversion', 'acquisition', 'customers'],
     },
     {
+      name: 'Client enquiries',
+      definition: 'Enquiries of the month, from any channel, that fit the profile of a client.',
+      formula: 'Enquiries received * Qualified enquiry share',
+      factors: ['Enquiries received', 'Qualified enquiry share'],
+      unit: 'enquiries',
+      window: 'one month',
+      whyItPredicts:
+        'Every first meeting and contract begins with an enquiry, so enquiries move ahead of contracts and revenue.',
+      themes: ['leads', 'awareness'],
+    },
+    {
       name: 'First meetings held',
       definition: 'First meetings and workshops held with possible clients in the month.',
       formula: 'Qualified enquiries * First meeting rate * Meeting show rate',
@@ -31,7 +42,7 @@ export const PROJECTS: MetricSet = {
       window: 'one month',
       whyItPredicts:
         'Every project begins with a first meeting, so meetings held move ahead of proposals, contracts and revenue.',
-      themes: ['bookings', 'leads', 'signup', 'noShow'],
+      themes: ['bookings', 'signup', 'noShow'],
     },
     {
       name: 'Project revenue',
@@ -117,7 +128,7 @@ export const PROJECTS: MetricSet = {
       name: 'Qualified enquiries',
       stage: 'acquisition',
       definition:
-        'Enquiries of the month from organisations that fit the profile of a client and have a project in mind.',
+        'Enquiries of the month from people or organisations that fit the profile of a client and have a project in mind.',
       definedBy: null,
       numerator: 'enquiries that fit the profile',
       denominator: null,
@@ -130,7 +141,46 @@ export const PROJECTS: MetricSet = {
       events: ['enquiry_qualified'],
       themes: ['leads', 'acquisition'],
       drives: ['Active clients'],
+      northStars: ['Signed projects', 'First meetings held', 'Project revenue', 'Returning clients'],
       aliases: ['qualified leads', 'qualified enquiries', 'enquiries'],
+    },
+    {
+      name: 'Enquiries received',
+      stage: 'acquisition',
+      definition: 'First messages, calls and forms of the month, each sender once.',
+      definedBy: null,
+      numerator: 'senders who got in touch in the month',
+      denominator: null,
+      unit: 'enquiries',
+      direction: 'up',
+      leading: true,
+      sourceSystem: 'CRM or shared inbox',
+      cadence: 'weekly',
+      ownerRole: 'head of marketing',
+      events: ['enquiry_received'],
+      themes: [],
+      drives: [],
+      northStars: ['Client enquiries'],
+      aliases: [],
+    },
+    {
+      name: 'Qualified enquiry share',
+      stage: 'acquisition',
+      definition: 'Share of the enquiries of a month that fit the profile of a client.',
+      definedBy: null,
+      numerator: 'enquiries that fit the profile',
+      denominator: 'enquiries received in the month',
+      unit: 'percent',
+      direction: 'up',
+      leading: true,
+      sourceSystem: 'CRM',
+      cadence: 'weekly',
+      ownerRole: 'head of sales',
+      events: ['enquiry_received', 'enquiry_qualified'],
+      themes: [],
+      drives: [],
+      northStars: ['Client enquiries'],
+      aliases: [],
     },
     {
       name: 'Visitor-to-enquiry rate',
@@ -317,6 +367,7 @@ export const PROJECTS: MetricSet = {
   events: {
     page_viewed: ['page', 'channel', 'visitor_id'],
     enquiry_qualified: ['enquiry_id', 'channel', 'industry', 'recommended_by'],
+    enquiry_received: ['enquiry_id', 'channel', 'page'],
     enquiry_answered: ['enquiry_id', 'minutes_to_answer'],
     meeting_booked: ['meeting_id', 'enquiry_id', 'kind'],
     meeting_held: ['meeting_id', 'fits_profile'],

@@ -112,6 +112,15 @@ describe('standardPlan', () => {
     for (const [more, name] of cases) {
       it(`measures ${name} for "${more.objective}"`, () => expect(metricsOf(more)).to.include(name));
     }
+    for (const [model, objective, name] of [
+      ['projects', 'More enquiries from the website', 'Client enquiries'],
+      ['projects', 'More signed installations', 'Signed projects'],
+      ['projects', 'More first consultations that become clients', 'Signed projects'],
+      ['services', 'Fewer missed appointments', 'Kept appointments'],
+    ] as const)
+      it(`has the North Star ${name} for "${objective}"`, () => {
+        expect(planOf({ model, objective }).output.northStar.name).to.equal(name);
+      });
     it("uses the objective's metric as the North Star of a shop", () => {
       const starOf = (objective: string) => planOf({ model: 'shop', objective }).output.northStar.name;
       expect(starOf('More repeat orders')).to.equal('Repeat customers');
