@@ -16,8 +16,8 @@ import {
   unsaidBySubject,
 } from './counting.ts';
 import { blurbTest } from './listings.ts';
+import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
 import { priceLists } from './prices.ts';
-import { isAskedElsewhere } from './asked-elsewhere.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, NOTHING_OFF, PHONE, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -58,7 +58,8 @@ const statesOffer = ({ kind, quote }: UsedFact): boolean =>
 /**
  * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
  * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
- * in all text of the vendors. `about`: what the brand sells, and to whom.
+ * in all text of the vendors. `about`: what the brand sells, and to whom. `buyers`:
+ * the audience of the request.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -69,7 +70,13 @@ export function fittingFacts(
     unsaid = [],
     searched = [],
     about = '',
-  }: { isSubject: SubjectTest; passages?: readonly Passage[]; about?: string } & Partial<Unsaid>,
+    buyers = '',
+  }: {
+    isSubject: SubjectTest;
+    passages?: readonly Passage[];
+    about?: string;
+    buyers?: string;
+  } & Partial<Unsaid>,
 ): Candidate[][] {
   const isBlurb = blurbTest(passages);
   const doubtful = new Set([...ofTwoKinds(facts), ...ofNoTrial(facts)]);
@@ -80,6 +87,7 @@ export function fittingFacts(
       (fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) || statesOffer(fact)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
+      !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&
       !(fact.kind === 'faq' && fact.party !== 'us' && isAskedElsewhere(fact.quote, about)) &&
       !isBroken(fact.quote) &&
       saysSomething(fact),
@@ -119,6 +127,16 @@ export function fittingFacts(
     }),
   );
 }
+
+/** Kinds that say what a vendor offers, and to whom. */
+const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
+  'oneliner',
+  'feature',
+  'audience',
+  'proof',
+  'offer',
+  'comparison',
+]);
 
 const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'count',

@@ -31,3 +31,19 @@ export function isAskedElsewhere(question: string, about: string): boolean {
   const known = new Set(stemsOf(about));
   return work.length > 0 && !work.some((stem) => known.has(stem));
 }
+
+const CHILDREN =
+  /(?<!\p{L})(?:child(?:ren)?|kids|teen(?:s|agers?)?|adolescents?|toddlers?|infants?|p(?:a)?ediatric|youths?|kinder|jugendliche\p{L}*|enfants|niñ[oa]s|adolescentes)(?!\p{L})/iu;
+const ADULTS =
+  /(?<!\p{L}|young )(?:adults?|seniors|elderly|erwachsene\p{L}*|senioren|adultes?|adult[oa]s?)(?!\p{L})/iu;
+
+/**
+ * Whether a statement is for adults only and our buyers ask for children, or the reverse. `buyers`: the audience of the
+ * request.
+ */
+export function isForOtherAge(text: string, buyers: string): boolean {
+  const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];
+  if (children === adults) return false;
+  const [own, other] = children ? [CHILDREN, ADULTS] : [ADULTS, CHILDREN];
+  return other.test(text) && !own.test(text);
+}

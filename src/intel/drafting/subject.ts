@@ -95,11 +95,17 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** The topic of a generation, in the words of its inputs and the brand profile. Pages near the topic are read. */
+/** The audience a request names. */
+export function buyersOf(inputs: unknown): string | undefined {
+  const { segment, audience, market } = inputs as Record<string, unknown>;
+  return [segment, audience, market].find((one) => typeof one === 'string');
+}
+
+/** The topic of a generation, in the words of its inputs and the brand profile. Pages near it are read. */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
-  const { product, segment, audience, market } = inputs as Record<string, unknown>;
+  const { product } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);
-  const buyers = [segment, audience, market].find((one) => typeof one === 'string');
+  const buyers = buyersOf(inputs);
   const topics = sold.length > 0 ? sold : brand.oneLiner === null ? [] : [brand.oneLiner];
-  return [...topics, ...(typeof buyers === 'string' ? [[...topics.slice(0, 1), buyers].join(', ')] : [])];
+  return [...topics, ...(buyers !== undefined ? [[...topics.slice(0, 1), buyers].join(', ')] : [])];
 }

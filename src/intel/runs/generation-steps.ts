@@ -17,7 +17,7 @@ import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
-import { partiesOf, subjectOfCompetitor, subjectTestOf, topicsOf } from '../drafting/subject.ts';
+import { buyersOf, partiesOf, subjectOfCompetitor, subjectTestOf, topicsOf } from '../drafting/subject.ts';
 import { snapshotOf, type UsedSnapshot } from '../drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
@@ -399,6 +399,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
     unsaid,
     searched,
     about: soldTo(brief),
+    buyers: buyersOf(brief.inputs) ?? '',
   });
   return extract(module, brief, candidates);
 }

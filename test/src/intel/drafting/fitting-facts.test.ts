@@ -95,6 +95,17 @@ describe('fittingFacts', () => {
         lists('We test', ['Mast Contrast Audit', 'Berth Caption Audit', 'Tide Tables by Hour']),
       ).to.deep.equal([]);
     });
+    it('accepts nothing that concerns other buyers only', () => {
+      const take: Takes = { kinds: ['feature', 'faq'], of: 'anyone' };
+      const plan = { path: 'a', query: 'a', takes: [take], gap: ['?', '.', '.'] as const };
+      const facts = [
+        usedFact('feature', 'We print tide tables and maps for adult sailors in port.'),
+        faq('How do I get a rebate for my boat?'),
+      ];
+      const found = (about: string, buyers: string) =>
+        fittingFacts([plan], facts, { isSubject: null, about, buyers })[0]!.length;
+      expect([found('', ''), found('berths', 'parents of teenagers')]).to.deep.equal([2, 0]);
+    });
     it('accepts no discount without a reference', () => {
       const offer = usedFact('offer', 'Act now and get $0 off your first order.', { name: 'Discount' });
       expect(texts({ kinds: ['offer'], of: 'anyone' }, offer)).to.deep.equal([]);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isAskedElsewhere } from '../../../../src/intel/drafting/asked-elsewhere.ts';
+import { isAskedElsewhere, isForOtherAge } from '../../../../src/intel/drafting/other-buyers.ts';
 
 const ABOUT = 'berth design and boat apps\nowners of small businesses';
 
@@ -25,4 +25,20 @@ describe('isAskedElsewhere', () => {
   it('is false if nothing is known about the brand', () => {
     expect(isAskedElsewhere('Who gets a rebate?', '')).to.equal(false);
   });
+});
+
+describe('isForOtherAge', () => {
+  it('is true for an offer to adults if parents of teenagers buy', () => {
+    expect(isForOtherAge('The adult dock has 45 berths.', 'parents of teenagers')).to.equal(true);
+  });
+  it('is true for an offer to children if seniors buy', () => {
+    expect(isForOtherAge('We teach kids to sail.', 'seniors by the sea')).to.equal(true);
+  });
+  for (const [text, buyers] of [
+    ['Docks for adults and children.', 'parents of teenagers'],
+    ['The dock has 45 berths.', 'parents of teenagers'],
+    ['The adult dock has 45 berths.', 'owners of boats'],
+    ['We teach young adults to sail.', 'parents of teenagers'],
+  ] as const)
+    it(`is false for "${text}" to ${buyers}`, () => expect(isForOtherAge(text, buyers)).to.equal(false));
 });
