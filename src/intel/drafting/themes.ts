@@ -82,6 +82,9 @@ export const PHONE = /\+?\d[\d ().-]{7,}\d/;
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
+/** "Free tier: 1 million requests": a part of one metered feature, not a plan. */
+const IS_ALLOWANCE =
+  /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
 /** Mentions discounts that another page lists. */
 const POINTS_ELSEWHERE = /\b(?:visit|browse|explore|find|view|see|check)\b[^.]*\bpages?\b/iu;
 /** A demand on somebody or something else: "The boat must be certified". */
@@ -119,7 +122,7 @@ export function themesOf(fact: UsedFact): Theme[] {
         IS_BUTTONS.test(quote) ||
         (name === 'Discount' &&
           (!COUPON.test(quote) || NOTHING_OFF.test(quote) || POINTS_ELSEWHERE.test(quote))) ||
-        (name === 'Free plan' && !PLAN.test(quote))
+        (name === 'Free plan' && (!PLAN.test(quote) || IS_ALLOWANCE.test(quote)))
         ? []
         : [theme(name, 'offered by', briefly(fact, name))];
     case 'certification':

@@ -522,6 +522,7 @@ describe('fittingFacts', () => {
         'Try for free Try risk-free Save 15% on boats',
         { name: 'Free trial' },
       ],
+      ['free allowance of one feature', 'offer', 'Free tier: 1 million requests/mo', { name: 'Free plan' }],
       ['saving', 'price', 'Owners get yearly savings of $240 per boat', { amount: 240, unit: 'boat' }],
       ['rebate', 'price', '$50', { amount: 50, unit: 'boat', heading: 'Rebates for pumps' }],
     ] as const)
