@@ -1893,7 +1893,7 @@ export interface components {
       /** @description Verbatim words of the source. */
       quote: string;
       sourceId: string;
-      /** @description Position in the text of the content, in UTF-16 units. */
+      /** @description Offset in the `text` of the content, in UTF-16 code units. */
       start: number;
       title: string | null;
       url: string | null;
@@ -2343,7 +2343,7 @@ export interface components {
       snapshotId: string | null;
       /** @description Null for a competitor's watched page. */
       sourceId: string | null;
-      /** @description Position in the text of the content, in UTF-16 units. */
+      /** @description Offset in the `text` of the content, in UTF-16 code units. */
       start: number;
       title: string | null;
       url: string | null;
@@ -4568,7 +4568,7 @@ export interface components {
       /** @description 0 to 1; 1 is the best possible rank by words and by meaning. */
       score: number;
       sourceId: string;
-      /** @description Position in the text of the content, in UTF-16 units. */
+      /** @description Offset in the `text` of the content, in UTF-16 code units. */
       start: number;
       text: string;
       title: string | null;
@@ -4730,7 +4730,7 @@ export interface components {
       crawl_id: string | null;
       /** Format: date-time */
       created_at: string;
-      /** @description With 1, it grounds answers. */
+      /** @description If 1, search and answers use the source. If 0, they do not. */
       enabled: number;
       /** @description Refresh interval: an older source is fetched again. */
       every: string | null;
