@@ -6,8 +6,8 @@ import { parseConfig } from '../../src/config/config.ts';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { createLog } from '../../src/log/log.ts';
 import { createServices } from '../../src/services.ts';
-import { startProcess } from '../faults/processes/fleet.ts';
-import { stopAll, testServers, workflowBundle } from '../support/servers.ts';
+import { overServers, startProcess } from '../faults/processes/fleet.ts';
+import { stopAll, testServers } from '../support/servers.ts';
 import { createBenchApi } from './api.ts';
 import { startEmbeddingStub } from './embedding-stub.ts';
 import { print } from './print.ts';
@@ -63,12 +63,7 @@ async function throughputOf(
   const servers = await testServers();
   const name = `processes-${randomBytes(4).toString('hex')}`;
   const env = {
-    MONGODB_URI: servers.mongodbUri,
-    TEMPORAL_ADDRESS: servers.temporalAddress,
-    MONGODB_DATABASE: name,
-    TEMPORAL_TASK_QUEUE: name,
-    CACHE_DIR: servers.cacheDir,
-    WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
+    ...(await overServers(name)),
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...embeddings,
   };

@@ -203,8 +203,8 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each place, in order. The marker closest before the place decides, from the previous place or the start
- * of the sentence on, unless a marker directly after the place says otherwise. Null if there is no such marker.
+ * The role of each place, in order. A marker directly after a place decides its role; otherwise the closest marker
+ * before the place does, back to the previous place or to the start of the sentence. Null if there is no marker.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];

@@ -53,7 +53,7 @@ export interface Takes {
    */
   asset?: true;
   /**
-   * `quote` (default): the fact's own words. `theirs`: the fact's own words with the name of whoever states it.
+   * `quote` (default): the fact's own words. `theirs`: the fact's own words with the name of the vendor that states it.
    * `count`: how many vendors state it (at least two), with a quote of each; `claims`: the same, but one vendor is
    * enough; `criterion`: the same, as a criterion to compare vendors by. `only`: claims that the brand states and no
    * rival states; `lacking`: claims that rivals state and the brand does not; `nobody`: topics that no rival states.

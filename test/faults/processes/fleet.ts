@@ -56,18 +56,26 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   };
 }
 
+/** Settings of processes over the servers of the run, with a database and a task queue of this name. */
+export const overServers = async (name: string): Promise<Record<string, string>> => {
+  const { mongodbUri, temporalAddress, cacheDir } = await testServers();
+  return {
+    MONGODB_URI: mongodbUri,
+    TEMPORAL_ADDRESS: temporalAddress,
+    MONGODB_DATABASE: name,
+    TEMPORAL_TASK_QUEUE: name,
+    CACHE_DIR: cacheDir,
+    WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
+  };
+};
+
 /** Two workers and two APIs, started at once over one database and one Temporal. */
 export async function startFleet(more: Record<string, string>): Promise<Fleet> {
   const servers = await testServers();
   const [site, endpoint] = await Promise.all([startSite(), startEmbeddingEndpoint()]);
   const name = `test-${randomBytes(6).toString('hex')}`;
   const env = {
-    MONGODB_URI: servers.mongodbUri,
-    TEMPORAL_ADDRESS: servers.temporalAddress,
-    MONGODB_DATABASE: name,
-    TEMPORAL_TASK_QUEUE: name,
-    CACHE_DIR: servers.cacheDir,
-    WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
+    ...(await overServers(name)),
     EGRESS_RESOLVE: `*.test=${site.origin}`,
     EMBEDDING_BASE_URL: endpoint.baseUrl,
     EMBEDDING_MODEL: 'bag-of-words',
