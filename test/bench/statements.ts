@@ -394,6 +394,126 @@ const FRESH: Trade[] = [
   ],
 ];
 
+/**
+ * Ten more trades, never generated nor read during development: each gives one scenario, alternately with and without
+ * the brand's own page. No site is in any set above. The pages of healthchecks.io, netlicensing.io and rocket.chat are
+ * from `page-pairs`; they, the chess pieces and the pages on podcasts trained no model.
+ */
+const NEXT: Trade[] = [
+  [
+    'services for software developers',
+    'founders of small software companies',
+    'more trial accounts that become paying customers',
+    'Hookford',
+    [
+      'https://healthchecks.io/',
+      'https://netlicensing.io/',
+      'https://healthchecks.io/pricing/',
+      'https://netlicensing.io/pricing/',
+      'https://zapier.com/developer-platform',
+    ],
+  ],
+  [
+    'team chat software',
+    'IT leaders of organisations with sensitive data',
+    'more teams that use it every week',
+    'Parlourly',
+    ['https://discord.com/', 'https://rocket.chat/', 'https://rocket.chat/pricing'],
+  ],
+  [
+    'private music lessons',
+    'parents of school children',
+    'more pupils who stay a second year',
+    'Notebridge',
+    [
+      'https://greenwichhouse.org/music-school/private-instruction/',
+      'https://makemoremusic.uk/why-us/testimonials/',
+    ],
+  ],
+  [
+    'college preparation and tutoring',
+    'parents of high school students',
+    'more families who book a second package',
+    'Gradewick',
+    [
+      'https://juliarosspt.com/college-admissions-packages/',
+      'https://tutoring.k12.com/math-tutors/',
+      'https://www.liberty.edu/online/tuition-and-fees/',
+    ],
+  ],
+  [
+    'pest control',
+    'homeowners with a garden',
+    'more yearly contracts',
+    'Mothwell',
+    ['https://pestrus.com/pest-control-coupons/', 'https://www.terminix.com/coupons-and-discounts/'],
+  ],
+  [
+    'freelance design and writing',
+    'owners of small brands',
+    'more repeat orders',
+    'Inkmoor',
+    [
+      'https://www.toptal.com/designers',
+      'https://www.fiverr.com/categories/writing-translation',
+      'https://doodlodesigns.com/services/packaging/cosmetic-packaging-design',
+    ],
+  ],
+  [
+    'chess sets',
+    'chess clubs and players at home',
+    'more repeat orders',
+    'Rookhurst',
+    [
+      'https://www.chessbazaar.com/chess-pieces/economy-tournament-chess-pieces.html',
+      'https://www.regencychess.com/chess-sets',
+    ],
+  ],
+  [
+    'tools to build applications',
+    'heads of development in mid-sized companies',
+    'more teams that deploy every week',
+    'Frameholt',
+    [
+      'https://visualstudio.microsoft.com/vs/community/',
+      'https://uibakery.io/on-premise-ui-bakery',
+      'https://www.figma.com/',
+    ],
+  ],
+  [
+    'yoga and personal training',
+    'office workers with little time',
+    'more members who come every week',
+    'Stretchley',
+    [
+      'https://www.yogawitholivia.co.uk/reviews',
+      'https://www.utrecsports.org/fitness-and-wellness/personal-training',
+      'https://merylarnett.com/live-virtual-meditation/p/monday-night-meditation-subscription',
+    ],
+  ],
+  [
+    'hosting and tools for podcasts',
+    'people who start a podcast',
+    'more trial accounts that become paying customers',
+    'Podwick',
+    [
+      'https://www.automateed.com/podcast-equipment-checklist-for-beginners',
+      'https://www.buzzsprout.com/blog/podcast-equipment-guide',
+      'https://redcircle.com/shows/gaming-news-weekly',
+    ],
+  ],
+];
+
+/** Pages outside the folder of the set, each with its file in the neighbouring folder `page-pairs`. */
+const SAVED_PAIRS: Record<string, string> = {
+  'https://healthchecks.io/': 'd031',
+  'https://healthchecks.io/pricing/': 'd023',
+  'https://netlicensing.io/': 'd060',
+  'https://netlicensing.io/pricing/': 'd033',
+  'https://rocket.chat/': 'd085',
+  'https://rocket.chat/pricing': 'd074',
+};
+
 const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scenario[] => {
   const host = new URL(pages[0]!).hostname.replace(/^www\./, '');
   return [
@@ -408,12 +528,17 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
+/** One scenario of each trade: the first with the brand's own page, the second without. */
+const alternately = (trades: readonly Trade[]): Scenario[] =>
+  trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
+
 /** The scenarios of each set, by name. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
   unseen: () => UNSEEN.flatMap(scenariosOf),
-  fresh: () => FRESH.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0))),
+  fresh: () => alternately(FRESH),
+  next: () => alternately(NEXT),
   development: () => DEVELOPMENT.flatMap(scenariosOf),
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
@@ -432,7 +557,7 @@ interface Cited {
 
 /**
  * Writes every statement that each module makes for each scenario without a model, as lines for readers to rate (E2),
- * with its quotations and their context. `trades`: the name of a set (`open`, `shut`, `unseen`, `fresh`; default: the
+ * with its quotations and their context. `trades`: the name of a set (`open`, `shut`, `unseen`, `fresh`, `next`; default: the
  * development set), or names of trades, to select only their scenarios.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
@@ -449,10 +574,18 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
     if (trades.length > 0 && !trades.includes(brand.sells)) continue;
     const api = await service.newClient();
     const ids: string[] = [];
-    for (const { id, url } of index.filter(
-      (page) => pages.includes(page.url) || pages.includes(page.url.replace(/\?.*/s, '')),
-    )) {
-      const html = await promisify(gunzip)(await readFile(join(dir, 'html', `${id}.html.gz`)));
+    const ofFolder = index
+      .filter((page) => pages.includes(page.url) || pages.includes(page.url.replace(/\?.*/s, '')))
+      .map(({ id, url }) => ({ url, file: join(dir, 'html', `${id}.html.gz`) }));
+    const ofPairs = pages.flatMap((url) => {
+      const id = SAVED_PAIRS[url];
+      return id === undefined
+        ? []
+        : [{ url, file: join(dir, '..', 'page-pairs', 'pairs', `${id}.after.html`) }];
+    });
+    for (const { file: saved, url } of [...ofPairs, ...ofFolder]) {
+      const bytes = await readFile(saved);
+      const html = saved.endsWith('.gz') ? await promisify(gunzip)(bytes) : bytes;
       site.serve(url, (_, response) =>
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
       );
