@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
 import type { Candidate } from './candidate.ts';
-import { isKindTitle } from './fitting-facts.ts';
+import { isKindTitle } from './fact-statements.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';

@@ -1,0 +1,161 @@
+import type { Passage } from '../../grounding/passage.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
+import type { Takes, UsedFact } from '../outputs/takes.ts';
+import { partTelling } from '../outputs/testimonials.ts';
+import type { Candidate } from './candidate.ts';
+import { isName } from './named-features.ts';
+import {
+  isShortName,
+  isStatement,
+  isWhole,
+  namesVendor,
+  OF_ITSELF,
+  SHORTEST,
+  tidied,
+  YES_OR_NO,
+} from './sentence-tests.ts';
+import { groupsIn, themesOf } from './themes.ts';
+import { vendorKey } from './vendor.ts';
+
+/** UTF-16 units. Longer sentences are skipped. */
+export const LONGEST = 320;
+
+/** Text without tags, up to the end of its last complete sentence; null if there is none. */
+function wholeSentences(text: string): string | null {
+  const bare = text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
+  return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
+}
+/** The statement that a fact makes in a field; none if its words do not suit the field. */
+export function said(fact: UsedFact, take: Takes): Candidate[] {
+  const { as = 'quote', asks, message } = take;
+  const { kind, quote, attribution, answer } = fact;
+  const rests = { basis: 'source', facts: [fact] } as const;
+  if (as === 'role' || as === 'company') {
+    const text = as === 'role' ? fact.role : fact.company;
+    if (text === undefined || attribution?.includes(text) !== true) return [];
+    return [{ ...rests, facts: [{ ...fact, quote: attribution }], text, label: text }];
+  }
+  if (as === 'answer') {
+    const text =
+      answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
+    // An answer that explains the trade in general does not resolve a doubt about this vendor.
+    const isOurs =
+      text !== null &&
+      (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
+    if (!isOurs) return [];
+    return [{ ...rests, facts: [{ ...fact, quote: answer!.slice(0, LONGEST) }], text, label: quote }];
+  }
+  if (!isStatement(fact, take)) return [];
+  const whatIsSaid = message === true ? messageIn(quote) : quote;
+  const text =
+    kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(whatIsSaid);
+  const theme = themesOf(fact)[0]?.key;
+  const label = kind === 'faq' ? (ASKED_FOR[asks!] ?? quote) : labelOf(fact);
+  if (as === 'theirs')
+    return [
+      {
+        ...rests,
+        text: text.startsWith(fact.vendor) ? text : `${fact.vendor}: ${text}`,
+        label: kind === 'audience' ? label : fact.vendor,
+        theme: kind === 'audience' ? undefined : vendorKey(fact),
+      },
+    ];
+  // An offer without a standard theme is identified by its name.
+  const once = theme ?? (kind === 'offer' ? fact.name : undefined);
+  return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
+}
+
+/** Kinds for which one statement per theme is enough: a second free trial adds no information. */
+const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
+const LEAD_IN =
+  /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
+const MOST_WORDS_OF_MESSAGE = 32;
+
+/** The first sentence of a text that can be spoken aloud, verbatim except for a capital letter. */
+function messageIn(quote: string): string {
+  const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
+  const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
+  const whole = isLong && isWhole(tidied(first)) ? first : quote;
+  return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+/** Maximum distance between the name of a feature and the sentence below it. */
+const FARTHEST_NAME = 120;
+
+/**
+ * A fact, quoted as far as its field needs. Of a testimonial, this is the part that makes the point. Of a feature, it
+ * includes the name above the sentence: without this name, "Find gaps before attackers do" says nothing.
+ */
+export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
+  const { kind, quote, heading } = fact;
+  if (kind === 'testimonial' && tone !== undefined)
+    return { ...fact, quote: partTelling(tone, quote) ?? quote };
+  const passage = passages[fact.passage];
+  if (kind !== 'feature' || heading === null || passage === undefined || !isName(heading)) return fact;
+  if (OF_ITSELF.test(quote) || namesVendor(fact)) return fact;
+  const at = fact.start - passage.start;
+  const above = passage.text.lastIndexOf(heading, at - 1);
+  const between = passage.text.slice(above + heading.length, at);
+  if (above === -1 || at - above > FARTHEST_NAME || /\p{L}/u.test(between)) return fact;
+  return { ...fact, quote: passage.text.slice(above, at + quote.length) };
+}
+/** Audiences a vendor lists by name, quoted together with their list: each name alone is too short to quote. */
+export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
+  const ofPage = new Map<string, UsedFact[]>();
+  for (const fact of facts.filter(({ quote }) => isShortName(quote))) {
+    const key = `${fact.url} ${fact.passage}`;
+    ofPage.set(key, [...(ofPage.get(key) ?? []), fact]);
+  }
+  return [...ofPage.values()].flatMap((own): Candidate[] => {
+    const named = own.sort((a, b) => a.start - b.start);
+    const passage = passages[named[0]!.passage];
+    if (passage === undefined || named.length < 2) return [];
+    const quote = passage.text.slice(named[0]!.start - passage.start, named.at(-1)!.end - passage.start);
+    if (quote.length > LONGEST) return [];
+    const text = named.map((one) => one.quote).join(', ');
+    return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
+  });
+}
+/** The label of a statement: its standard name, otherwise its kind. */
+const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
+  proof: 'Proof',
+  comparison: 'Comparison',
+  customer: 'Customer story',
+  price: 'Pricing',
+  offer: 'Offer',
+  certification: 'Certification',
+  step: 'Getting started',
+  integration: 'Integration',
+  feature: 'Product',
+  testimonial: 'Reviews',
+  faq: 'Frequently asked questions',
+};
+
+/** The stage of a purchase in which buyers ask the question. */
+const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
+  explain: 'Understand what there is',
+  scope: 'Compare what is included',
+  doubt: 'Settle doubts',
+  cost: 'Check price and terms',
+  how: 'Get started',
+  other: 'Learn the details',
+};
+
+/** Several entries may have the same kind, but each name appears only once. */
+const KIND_TITLES: ReadonlySet<string> = new Set([
+  ...Object.values(KIND_LABELS),
+  ...Object.values(ASKED_FOR),
+]);
+export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
+
+function labelOf(fact: UsedFact): string {
+  const { kind, name, quote, heading } = fact;
+  if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
+  if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))
+    return name.slice(0, LABEL_LENGTH);
+  if (kind === 'audience') return (groupsIn(quote)[0] ?? heading ?? quote).slice(0, LABEL_LENGTH);
+  return KIND_LABELS[kind] ?? quote.slice(0, LABEL_LENGTH);
+}

@@ -1,0 +1,92 @@
+import type { Passage } from '../../grounding/passage.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
+import { isNoStatement, SHORTEST } from './sentence-tests.ts';
+import { vendorKey } from './vendor.ts';
+
+/** Names a subject, rather than addressing or asking a reader. */
+export const isName = (text: string): boolean => {
+  const words = text.trim().split(/\s+/).length;
+  return (
+    words <= 6 &&
+    text.length <= 60 &&
+    /^\p{Lu}/u.test(text) &&
+    !/[.!?:,;|*]|\d/.test(text) &&
+    !isNoStatement(text) &&
+    !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
+  );
+};
+/** Names of listed features. */
+const MOST_NAMES = 6;
+const LEAST_NAMES = 3;
+
+/** A text that occurs more often than this on one page is a property of several products, such as a shop's filter. */
+const LEAST_REPEATS = 3;
+const MOST_REPEATED = 0.25;
+
+function areProperties(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
+  const texts = passages.filter(({ url }) => url === named[0]!.url).map(({ text }) => text);
+  const repeated = named.filter(
+    ({ quote }) => texts.reduce((sum, text) => sum + text.split(quote).length - 1, 0) >= LEAST_REPEATS,
+  );
+  return repeated.length >= named.length * MOST_REPEATED;
+}
+
+/** Introduces something else than products: templates, steps of a check, guides, reasons, factors of a price. */
+const LISTS_NO_PRODUCT =
+  /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
+const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
+const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
+
+/** Whether names are of products: not if their heading, the line above their list or they themselves say otherwise. */
+function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
+  const first = named.reduce((a, b) => (b.start < a.start ? b : a));
+  const passage = passages[first.passage];
+  const above = passage?.text.slice(0, Math.max(0, first.start - passage.start)).split('\n') ?? [];
+  const isInList = LIST_ITEM.test(above.at(-1) ?? '');
+  const lead = above.slice(0, -1).findLast((line) => line.trim() !== '' && !LIST_ITEM.test(line));
+  const said = [first.heading ?? '', isInList ? (lead ?? '') : ''];
+  const odd = named.filter(({ quote }) => NAMES_NO_PRODUCT.test(quote.trim()));
+  return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
+}
+
+/** The names of each vendor's products, if it lists them by name. */
+export function namedFeatures(
+  facts: readonly UsedFact[],
+  { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
+): Candidate[] {
+  // Names under one heading are of one kind. They are subjects of a school, or tools, but never both.
+  const ofHeading = new Map<string, UsedFact[]>();
+  for (const fact of facts) {
+    const { quote } = fact;
+    const words = quote.trim().split(/\s+/).length;
+    // Shorter quotes are refused.
+    if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
+    const key = `${fact.url} ${fact.heading}`;
+    const own = ofHeading.get(key) ?? [];
+    if (!own.some((one) => one.quote.toLowerCase() === quote.toLowerCase())) own.push(fact);
+    ofHeading.set(key, own);
+  }
+  const ofVendor = new Map<string, UsedFact[]>();
+  for (const own of ofHeading.values()) {
+    const key = vendorKey(own[0]!);
+    if (
+      own.length > (ofVendor.get(key)?.length ?? LEAST_NAMES - 1) &&
+      !areProperties(own, passages) &&
+      areProducts(own, passages)
+    )
+      ofVendor.set(key, own);
+  }
+  return [...ofVendor.values()].map((own): Candidate => {
+    const named = own.slice(0, MOST_NAMES).sort((a, b) => a.start - b.start);
+    const names = named.map(({ quote }) => quote).join(', ');
+    const { vendor } = named[0]!;
+    return {
+      text: isAttributed ? `${vendor} lists ${names}` : names,
+      basis: 'source',
+      facts: named,
+      label: 'What it includes',
+      theme: vendorKey(named[0]!),
+    };
+  });
+}

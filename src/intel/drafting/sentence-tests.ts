@@ -1,0 +1,240 @@
+import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
+import type { Takes, UsedFact } from '../outputs/takes.ts';
+import { isOwnExperience } from '../outputs/testimonials.ts';
+import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
+
+const LEAST_WORDS = 3;
+/** A sentence that asks for a click, or announces content on another page. */
+const ASKS_TO_ACT =
+  /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
+/** A fragment, or a sentence that depends on the previous sentence. */
+const LEANS =
+  /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
+export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
+/** Kinds of facts that are useful even though they often contain a call to action. */
+const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
+const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
+/** UTF-16 units. */
+export const SHORTEST = 12;
+/** Fewer words of praise say nothing. */
+const LEAST_SAID = 5;
+
+/** Words that indicate an offer even if the extractor is unsure about the line. */
+const MAKES_AN_OFFER =
+  /\b(?:\d+|one|two|three|five|ten|lifetime|limited)[- ](?:years?|months?|days?)?[^.]{0,20}\b(?:warranty|guarantee)\b|\bfree (?:[\p{L}-]+ ){0,2}(?:estimates?|quotes?|consultations?|trials?|shipping|delivery|returns)\b|\bmoney[- ]back guarantee\b|\b(?:\d+|zwei|drei|fünf) jahre garantie\b|\bgarantie \d+ ans\b/iu;
+const MOST_WORDS_OF_OFFER = 25;
+
+export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
+  kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
+/** A definition of the trade rather than a description of the vendor. */
+const DEFINES =
+  /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
+/** Speaks of the vendor or addresses its customers. */
+export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
+const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
+const MADE_FOR =
+  /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
+
+/** Matches a person after it, not a purpose such as "designed for faster answers". */
+const WHOLLY_FOR =
+  /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
+
+/** "Say something like, “I am proud of you.”" */
+const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
+
+/** For some kinds, accepts only specific statements about the vendor itself. */
+export function saysSomething(fact: UsedFact): boolean {
+  const { kind, quote } = fact;
+  switch (kind) {
+    case 'testimonial':
+      return isOwnExperience(quote) && !QUOTES_ADVICE.test(quote);
+    case 'oneliner':
+      // A promise to the reader does not describe the vendor.
+      return (
+        !DEFINES.test(quote) &&
+        !(SAYS_OF_ALL.test(quote) && !namesVendor(fact) && !OF_ITSELF.test(quote)) &&
+        (namesVendor(fact) || OF_ITSELF.test(quote) || !TO_THE_READER.test(quote))
+      );
+    case 'audience':
+      return isAudience(fact);
+    case 'offer':
+      // The text below a question is general advice as often as an offer.
+      return (
+        !NOTHING_OFF.test(quote) &&
+        (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
+      );
+    case 'comparison':
+      return OF_ITSELF.test(quote) || namesVendor(fact);
+    case 'proof':
+      return isOwnFigure(fact) && !isBareAward(fact);
+    case 'certification':
+      return !isBareAward(fact);
+    case 'feature':
+      return !DEFINES.test(quote) && (!TELLS_HISTORY.test(quote) || OF_ITSELF.test(quote));
+    case 'faq':
+      return !isAskedToSell(quote, fact.answer);
+    default:
+      return true;
+  }
+}
+
+const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
+/** An awarder, a year, or a sentence about winning. */
+const AWARDED =
+  /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
+const MOST_WORDS_OF_TITLE = 10;
+
+/** "Best Free Service for Teens": a title that names neither who won it nor who gives it. */
+const isBareAward = (fact: UsedFact): boolean =>
+  AWARDS.test(fact.quote) &&
+  fact.quote.split(/\s+/u).length <= MOST_WORDS_OF_TITLE &&
+  !AWARDED.test(fact.quote.trim()) &&
+  !OF_ITSELF.test(fact.quote) &&
+  !namesVendor(fact);
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
+
+/** "An ergonomic mouse helps keep the wrist straight" is true of every vendor's product. */
+const SAYS_OF_ALL =
+  /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
+/** Introduces the early history of a subject. */
+const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
+/** With fewer ratings than this, the average proves little. */
+const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
+
+/** The size, growth or outlook of a market, and results of surveys. */
+const OF_A_MARKET =
+  /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
+/** Whether a figure is proof for the vendor, rather than a figure of its market. */
+const isOwnFigure = (fact: UsedFact): boolean =>
+  !FEW_RATINGS.test(fact.quote) &&
+  (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
+
+/** A short name of a group, or a sentence that says for whom the vendor's offer is. */
+function isAudience(fact: UsedFact): boolean {
+  const { quote } = fact;
+  if (isShortName(quote)) return true;
+  if (WHOLLY_FOR.test(quote) && (namesVendor(fact) || OF_ITSELF.test(quote))) return true;
+  if (
+    groupsIn(quote).length === 0 &&
+    !/\b(?:those|people|anyone|everyone|companies|organi[sz]ations|teams|businesses)\b/iu.test(quote)
+  )
+    return false;
+  const opening = MADE_FOR.exec(quote);
+  if (opening === null) return false;
+  return (
+    namesVendor(fact) ||
+    OF_ITSELF.test(quote) ||
+    /^(?:great fit|ideal|perfect|built|made|designed|this (?:plan|course|service|product)|the [\p{L}-]+ (?:designed|built|made) for)\b/iu.test(
+      quote,
+    )
+  );
+}
+
+export const isShortName = (quote: string): boolean => {
+  const words = quote.trim().split(/\s+/);
+  return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
+};
+/** Whether the words of a fact make a statement that a field with these demands may show. */
+export function isStatement(fact: UsedFact, { whole, specific, message }: Takes): boolean {
+  const { kind, quote } = fact;
+  if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return false;
+  const least = kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
+  if (quote.length < SHORTEST || quote.split(/\s+/).length < least || /<[a-z/]/i.test(quote)) return false;
+  const mayAsk = MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote);
+  if (isNoStatement(quote) && !(mayAsk && (MAY_LEAN.has(kind) || !LEANS.test(quote)))) return false;
+  if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
+    return false;
+  if (whole === true && !isWhole(quote)) return false;
+  if (specific !== undefined && !isDistinct(fact, specific)) return false;
+  if (message === true && (kind === 'offer' ? HAS_TERMS : HAS_NO_SUBJECT).test(quote)) return false;
+  if (message === true && kind === 'offer' && OF_THE_SHOP.has(fact.name ?? '')) return false;
+  if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || IS_PRICE_TAG.test(quote))) return false;
+  if (kind === 'offer' && fact.name === 'No credit card') return false;
+  if (kind === 'step' && TO_THE_VENDOR.test(quote)) return false;
+  if (kind === 'feature' && !isDescribed(fact)) return false;
+  return kind !== 'proof' || saysOfWhat(quote);
+}
+
+/** "Special price $173, regular price $299": a tag on a product. */
+const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
+const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
+/** Promotions and delivery terms, which are useful at checkout but not in a message. */
+const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
+/** Terms of an offer, which are useful on its page but weaken the promise in a message. */
+const HAS_TERMS =
+  /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
+/** "Improved accuracy by 30%": the result of an unnamed customer. */
+const HAS_NO_SUBJECT =
+  /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
+
+/** A sentence, rather than a line of a list. */
+export const isWhole = (quote: string): boolean =>
+  quote.split(/\s+/u).length >= 5 && /[.!。]["”’»)]*$/u.test(quote.trim());
+
+export const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
+
+/** "95% less time" is incomplete unless it says what it is compared with; a rating is complete by itself. */
+const saysOfWhat = (quote: string): boolean =>
+  (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
+
+/** A specific offer says how much, how long or what the buyer is spared. "Free trial" and "Save more" do not. */
+const isSpecific = (quote: string): boolean =>
+  /\d|\b(?:no|not|without|never|any ?time|forever|money.back|refund\w*|guarante\w+|free (?!plan\b)\p{L}+ \p{L}+|keine?|ohne|jederzeit|sans|jamais|garanti\w*|sin|nunca|garant\p{L}*)\b/iu.test(
+    quote,
+  );
+
+/** A feature in a complete sentence; its name or a call to action is not enough. */
+const isDescribed = (fact: UsedFact): boolean => {
+  const { quote, heading } = fact;
+  const words = quote.split(/\s+/).length;
+  return (
+    words >= 6 &&
+    words <= 40 &&
+    quote.endsWith('.') &&
+    saysWhat(fact) &&
+    (OF_ITSELF.test(quote) || namesVendor(fact) || (heading !== null && quote.startsWith(heading)))
+  );
+};
+
+/** A number (in digits or words), or a claim to be the only vendor. */
+const SETS_APART =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
+/** A name within the sentence: "the Job Costing feature". */
+const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
+
+/** Whether the statement has any detail, besides the vendor's name, that other vendors do not claim as well. */
+function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
+  const text = tidied(quote)
+    .replaceAll(vendor, '')
+    .replace(/[®™]|(?<=\p{Ll}{3}[.!])\d{1,2}(?=\s)/gu, '');
+  return SETS_APART.test(text) || (specific === true && NAMES_SOMETHING.test(text));
+}
+
+/** Words that any vendor uses about itself. English, German, French and Spanish. */
+const STOCK =
+  /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
+/** Minimum number of other words that make a sentence specific. */
+const LEAST_TELLING = 3;
+
+/** "We specialize in bringing your unique vision to life" fits any vendor. */
+function saysWhat({ quote, vendor }: UsedFact): boolean {
+  const own = letters(vendor);
+  const telling = new Set(
+    (quote.toLowerCase().match(/\p{L}{4,}|\d[\d.,]*/gu) ?? []).filter(
+      (word) => !STOCK.test(word) && !own.includes(word),
+    ),
+  );
+  return telling.size >= LEAST_TELLING;
+}
+
+/** The text on one line, without a footnote mark or question mark. */
+export const tidied = (quote: string): string =>
+  quote
+    .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
+    // A name in a line of its own, and the description below it.
+    .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
+    .trim();
