@@ -13,9 +13,9 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   name: 'Net Promoter Score',
   stage: 'referral',
   definition:
-    'Share of the customers surveyed in a quarter who would recommend the company with 9 or 10 out of 10, less the share who answer 0 to 6.',
+    'Share of customers surveyed in a quarter who would recommend the company with 9 or 10 out of 10, minus the share who answer 0 to 6.',
   definedBy: NPS_BY,
-  numerator: 'customers answering 9 or 10 less customers answering 0 to 6',
+  numerator: 'customers answering 9 or 10, minus customers answering 0 to 6',
   denominator: 'customers who answered',
   unit: 'points',
   direction: 'up',
@@ -38,10 +38,10 @@ export const acquisitionCost = ({
 }: Placed & { spend?: string; who: string; each: string }): Metric => ({
   name: 'Customer acquisition cost',
   stage: 'acquisition',
-  definition: `${capitalised(spend)} of a month divided by the ${who} won in it.`,
+  definition: `${capitalised(spend)} in a month divided by the number of ${who} won in that month.`,
   definedBy: null,
-  numerator: `${spend} of the month`,
-  denominator: `${who} of the month`,
+  numerator: `${spend} in the month`,
+  denominator: `${who} in the month`,
   unit: `currency per ${each}`,
   direction: 'down',
   leading: false,
@@ -54,7 +54,7 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/** Share of new customers who were referred. `newcomers`: "new clients of a month"; `sent`: "came by …". */
+/** Share of new customers who were referred. `newcomers`: "new clients in a month"; `sent`: "came by …". */
 export const referredShare = ({
   newcomers,
   sent,
@@ -113,7 +113,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
 
 /** `per`: "bookings completed in it". */
 export const complaintRate = ({
-  by = 'Complaints of a month',
+  by = 'Complaints in a month',
   per,
   ...watched
 }: Watched & { by?: string; per: string }): Guardrail => ({
@@ -128,7 +128,7 @@ export const complaintRate = ({
 /** `costs`: "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
-  definition: `Revenue of the month less ${costs}, as a share of revenue.`,
+  definition: `Revenue in the month minus ${costs}, as a share of revenue.`,
   definedBy: null,
   threshold: null,
   themes: ['cost', 'revenue'],

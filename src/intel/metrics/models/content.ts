@@ -7,13 +7,13 @@ export const CONTENT: MetricSet = {
     {
       name: 'Weekly returning readers',
       definition:
-        'Readers, listeners or viewers of the week who had also come in one of the four weeks before.',
+        'Readers, listeners or viewers in the week who had also visited in one of the four weeks before.',
       formula: 'Weekly readers * Returning reader rate',
       factors: ['Weekly readers', 'Returning reader rate'],
       unit: 'readers',
       window: 'one week',
       whyItPredicts:
-        'People who come back by habit see more advertising and are the ones who subscribe, so returning readers move ahead of revenue.',
+        'People who come back by habit see more advertising and are the most likely to subscribe, so returning readers predict revenue.',
       themes: [],
     },
     {
@@ -24,7 +24,7 @@ export const CONTENT: MetricSet = {
       unit: 'subscribers',
       window: 'one month',
       whyItPredicts:
-        'Every subscriber pays again until leaving, so the number moves ahead of subscription revenue.',
+        'Every subscriber keeps paying until they leave, so the number predicts subscription revenue.',
       themes: ['conversion', 'revenue', 'churn'],
     },
     {
@@ -34,7 +34,7 @@ export const CONTENT: MetricSet = {
       factors: ['Weekly readers', 'Page views per reader', 'Revenue per thousand page views'],
       unit: 'currency',
       window: 'one week',
-      whyItPredicts: 'Advertisers pay weeks after the ads were shown, so it moves ahead of cash.',
+      whyItPredicts: 'Advertisers pay weeks after the ads were shown, so this revenue predicts cash.',
       themes: ['advertising', 'revenue'],
     },
   ],
@@ -44,7 +44,7 @@ export const CONTENT: MetricSet = {
       stage: 'acquisition',
       definition: 'People who confirmed a newsletter subscription in the week.',
       definedBy: null,
-      numerator: 'confirmed newsletter subscriptions of the week',
+      numerator: 'newsletter subscriptions confirmed in the week',
       denominator: null,
       unit: 'subscribers',
       direction: 'up',
@@ -60,7 +60,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Newsletter sign-up rate',
       stage: 'activation',
-      definition: 'Share of the readers of a week without a subscription who joined the newsletter.',
+      definition: 'Share of readers not yet on the newsletter who joined it in the week.',
       definedBy: null,
       numerator: 'readers who joined the newsletter',
       denominator: 'readers not yet on the newsletter',
@@ -78,7 +78,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Newsletter click rate',
       stage: 'retention',
-      definition: 'Share of the delivered newsletters of a week in which a link was clicked.',
+      definition: 'Share of newsletters delivered in a week in which a link was clicked.',
       definedBy: null,
       numerator: 'newsletters with a click',
       denominator: 'newsletters delivered',
@@ -97,7 +97,7 @@ export const CONTENT: MetricSet = {
       name: 'Engagement rate',
       stage: 'activation',
       definition:
-        'Share of the sessions of a week that lasted longer than ten seconds, had a key event or at least two page views.',
+        'Share of sessions in a week that lasted longer than ten seconds, had a key event or at least two page views.',
       definedBy: GA4,
       numerator: 'engaged sessions',
       denominator: 'sessions',
@@ -115,7 +115,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'New readers',
       stage: 'acquisition',
-      definition: 'Readers of the week who had not been seen before.',
+      definition: 'Readers seen for the first time in the week.',
       definedBy: null,
       numerator: 'readers seen for the first time',
       denominator: null,
@@ -133,7 +133,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Reader-to-subscriber rate',
       stage: 'revenue',
-      definition: 'Share of the registered readers of a month who took out a paid subscription.',
+      definition: 'Share of registered readers who took out a paid subscription in the month.',
       definedBy: null,
       numerator: 'readers who took out a paid subscription',
       denominator: 'registered readers',
@@ -152,7 +152,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Revenue per thousand page views',
       stage: 'revenue',
-      definition: 'Advertising revenue of the week divided by its page views, times one thousand (page RPM).',
+      definition: 'Advertising revenue in the week divided by its page views, times one thousand (page RPM).',
       definedBy: null,
       numerator: 'advertising revenue times one thousand',
       denominator: 'page views',
@@ -182,7 +182,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Share rate',
       stage: 'referral',
-      definition: 'Shares and forwards of the week divided by the readers of the week.',
+      definition: 'Shares and forwards in the week divided by the readers in that week.',
       definedBy: null,
       numerator: 'shares and forwards',
       denominator: 'readers',
@@ -200,9 +200,10 @@ export const CONTENT: MetricSet = {
     {
       name: 'Weekly readers',
       stage: 'acquisition',
-      definition: 'People who read, heard or watched at least one piece in the week, each counted once.',
+      definition:
+        'People who read, heard or watched at least one piece of content in the week, each counted once.',
       definedBy: null,
-      numerator: 'people with at least one piece in the week',
+      numerator: 'people who used at least one piece of content in the week',
       denominator: null,
       unit: 'readers',
       direction: 'up',
@@ -218,10 +219,10 @@ export const CONTENT: MetricSet = {
     {
       name: 'Returning reader rate',
       stage: 'retention',
-      definition: 'Share of the readers of the week who had also come in one of the four weeks before.',
+      definition: 'Share of readers in the week who had also visited in one of the four weeks before.',
       definedBy: null,
-      numerator: 'readers who had come in the four weeks before',
-      denominator: 'readers of the week',
+      numerator: 'readers who had also visited in the four weeks before',
+      denominator: 'readers in the week',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -255,9 +256,9 @@ export const CONTENT: MetricSet = {
     {
       name: 'Retained subscribers',
       stage: 'retention',
-      definition: 'Paying subscribers at the start of the month who were still subscribed at its end.',
+      definition: 'Paying subscribers at the start of the month who were still subscribed at the end.',
       definedBy: null,
-      numerator: 'subscribers of the start who stayed',
+      numerator: 'subscribers from the start of the month who stayed',
       denominator: null,
       unit: 'subscribers',
       direction: 'up',
@@ -274,7 +275,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Page views per reader',
       stage: 'activation',
-      definition: 'Page views of the week divided by the readers of the week.',
+      definition: 'Page views in the week divided by the readers in that week.',
       definedBy: null,
       numerator: 'page views',
       denominator: 'readers',
@@ -294,7 +295,7 @@ export const CONTENT: MetricSet = {
   guardrails: [
     {
       name: 'Unsubscribe rate',
-      definition: 'Share of the delivered newsletters of a week after which the recipient unsubscribed.',
+      definition: 'Share of newsletters delivered in a week whose recipient then unsubscribed.',
       definedBy: null,
       threshold: null,
       events: ['newsletter_sent', 'newsletter_left'],
@@ -303,7 +304,7 @@ export const CONTENT: MetricSet = {
     },
     {
       name: 'Spam complaint rate',
-      definition: 'Share of the newsletters delivered to inboxes that recipients marked as spam.',
+      definition: 'Share of newsletters delivered to inboxes that recipients marked as spam.',
       definedBy: 'Google, Email sender guidelines',
       threshold: 'Google asks senders to stay below 0.1% and never to reach 0.3%.',
       events: ['newsletter_sent', 'newsletter_marked_as_spam'],
@@ -313,7 +314,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Correction rate',
       definition:
-        'Published pieces of a month that had to be corrected, divided by all pieces published in it.',
+        'Published pieces in a month that had to be corrected, divided by all pieces published in it.',
       definedBy: null,
       threshold: null,
       events: ['article_published', 'article_corrected'],
@@ -335,7 +336,7 @@ export const CONTENT: MetricSet = {
     FOLLOWERS,
     {
       name: 'Newsletter open rate',
-      why: 'Mail programs such as Apple Mail load images in advance, so opens are counted that never happened.',
+      why: 'Mail programs such as Apple Mail load images in advance, so opens that never happened are counted.',
     },
   ],
   events: {

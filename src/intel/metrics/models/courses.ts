@@ -19,7 +19,7 @@ export const COURSES: MetricSet = {
       unit: 'completions',
       window: 'one month',
       whyItPredicts:
-        'Learners who finish reach their goal, recommend the course and take the next one, so completions move ahead of enrolments.',
+        'Learners who finish a course reach their goal, recommend it and take the next one, so completions predict enrolments.',
       themes: [],
     },
     {
@@ -29,7 +29,7 @@ export const COURSES: MetricSet = {
       factors: ['Course enquiries', 'Enquiry-to-enrolment rate'],
       unit: 'enrolments',
       window: 'one month',
-      whyItPredicts: 'Seats are filled before a course begins, so enrolments move ahead of revenue.',
+      whyItPredicts: 'Seats are filled before a course begins, so enrolments predict revenue.',
       themes: ['signup', 'acquisition', 'leads', 'conversion', 'customers'],
     },
     {
@@ -40,18 +40,18 @@ export const COURSES: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'It counts fees on the day of enrolment, before lessons are given, so it moves ahead of cash and profit.',
+        'Fees are counted on the day of enrolment, before lessons are given, so they predict cash and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
       name: 'Returning learners',
-      definition: 'Learners enrolled in the quarter who had finished a course before.',
-      formula: 'Learners of the quarter * Returning learner rate',
-      factors: ['Learners of the quarter', 'Returning learner rate'],
+      definition: 'Learners enrolled in the quarter who had already finished a course.',
+      formula: 'Learners in the quarter * Returning learner rate',
+      factors: ['Learners in the quarter', 'Returning learner rate'],
       unit: 'learners',
       window: 'one quarter',
       whyItPredicts:
-        'A learner who comes back was satisfied and costs no advertising, so returning learners move ahead of profit.',
+        'A learner who comes back was satisfied and costs no advertising, so returning learners predict profit.',
       themes: ['retention', 'repeat', 'churn'],
     },
   ],
@@ -59,8 +59,7 @@ export const COURSES: MetricSet = {
     {
       name: 'First lesson rate',
       stage: 'activation',
-      definition:
-        'Of the learners who enrolled in a month, the share who finished their first lesson within a week.',
+      definition: 'Share of learners enrolled in a month who finished their first lesson within a week.',
       definedBy: null,
       numerator: 'new learners who finished the first lesson within a week',
       denominator: 'learners who enrolled in the month',
@@ -78,7 +77,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Weekly lesson rate',
       stage: 'retention',
-      definition: 'Share of the learners with an unfinished course who finished a lesson in the week.',
+      definition: 'Share of learners with an unfinished course who finished a lesson in the week.',
       definedBy: null,
       numerator: 'learners who finished a lesson in the week',
       denominator: 'learners with an unfinished course',
@@ -96,7 +95,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Exam pass rate',
       stage: 'retention',
-      definition: 'Of the learners who sat an exam in a month, the share who passed it.',
+      definition: 'Share of exams taken in a month that were passed.',
       definedBy: null,
       numerator: 'learners who passed',
       denominator: 'learners who sat an exam',
@@ -114,8 +113,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Visitor-to-enquiry rate',
       stage: 'acquisition',
-      definition:
-        'Share of the unique website visitors of a week who asked about a course or opened an account.',
+      definition: 'Share of unique website visitors in a week who asked about a course or opened an account.',
       definedBy: null,
       numerator: 'visitors who asked about a course or opened an account',
       denominator: 'unique website visitors',
@@ -133,7 +131,7 @@ export const COURSES: MetricSet = {
     referredShare({
       name: 'Referred learner share',
       newcomers: 'new learners in a month',
-      sent: 'came on the recommendation of another learner',
+      sent: 'were recommended by another learner',
       events: ['enrolled'],
       drives: ['Course enquiries'],
       aliases: ['referral rate', 'referred learners'],
@@ -150,7 +148,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course completion rate',
       stage: 'retention',
-      definition: 'Share of the learners whose course was due to end in the month who finished it.',
+      definition: 'Share of learners whose course was due to end in the month who finished it.',
       definedBy: null,
       numerator: 'learners who finished their course',
       denominator: 'learners whose course was due to end',
@@ -206,7 +204,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Enquiry-to-enrolment rate',
       stage: 'revenue',
-      definition: 'Share of the people who asked about a course in a month who enrolled within sixty days.',
+      definition: 'Share of people asking about a course in a month who enrolled within sixty days.',
       definedBy: null,
       numerator: 'people who enrolled within sixty days',
       denominator: 'people who asked about a course in the month',
@@ -225,10 +223,10 @@ export const COURSES: MetricSet = {
     {
       name: 'Revenue per enrolment',
       stage: 'revenue',
-      definition: 'Course fees of the month divided by the enrolments of the month.',
+      definition: 'Course fees in the month divided by the enrolments in that month.',
       definedBy: null,
-      numerator: 'course fees of the month',
-      denominator: 'enrolments of the month',
+      numerator: 'course fees in the month',
+      denominator: 'enrolments in the month',
       unit: 'currency per enrolment',
       direction: 'up',
       leading: false,
@@ -244,10 +242,10 @@ export const COURSES: MetricSet = {
     {
       name: 'Returning learner rate',
       stage: 'retention',
-      definition: 'Share of the learners of a quarter who had finished a course before.',
+      definition: 'Share of learners in a quarter who had already finished a course.',
       definedBy: null,
-      numerator: 'learners of the quarter who had finished a course before',
-      denominator: 'learners of the quarter',
+      numerator: 'learners in the quarter who had already finished a course',
+      denominator: 'learners in the quarter',
       unit: 'percent',
       direction: 'up',
       leading: false,
@@ -261,7 +259,7 @@ export const COURSES: MetricSet = {
       aliases: ['returning learner rate', 'returning learners', 'returning students'],
     },
     {
-      name: 'Learners of the quarter',
+      name: 'Learners in the quarter',
       stage: 'acquisition',
       definition: 'Learners enrolled in at least one course in the quarter, each counted once.',
       definedBy: null,
@@ -290,7 +288,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course withdrawal rate',
       definition:
-        'Of the learners who began a course in a month, the share who withdrew or asked for their money back.',
+        'Share of learners starting a course in a month who withdrew or asked for their money back.',
       definedBy: null,
       threshold: null,
       events: ['enrolled', 'course_left'],

@@ -20,8 +20,7 @@ export const GENERAL: MetricSet = {
       factors: ['New customers', 'Retained customers'],
       unit: 'customers',
       window: 'one quarter',
-      whyItPredicts:
-        'Customers who stay active buy again and recommend, so the number moves ahead of revenue.',
+      whyItPredicts: 'Customers who stay active buy again and recommend, so the number predicts revenue.',
       themes: [],
     },
     {
@@ -32,7 +31,7 @@ export const GENERAL: MetricSet = {
       unit: 'currency',
       window: 'one quarter',
       whyItPredicts:
-        'It is invoiced before it is paid and moves with new and lost customers at once, so it moves ahead of profit.',
+        'Revenue is invoiced before it is paid and changes as soon as customers are won or lost, so it predicts profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
   ],
@@ -40,10 +39,10 @@ export const GENERAL: MetricSet = {
     {
       name: 'Lead conversion rate',
       stage: 'activation',
-      definition: 'Share of the leads of a month that became customers.',
+      definition: 'Share of the leads received in a month that became customers.',
       definedBy: null,
       numerator: 'leads that became customers',
-      denominator: 'leads of the month',
+      denominator: 'leads in the month',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -60,7 +59,7 @@ export const GENERAL: MetricSet = {
       stage: 'acquisition',
       definition: 'People or companies that got in touch for the first time in the month.',
       definedBy: null,
-      numerator: 'first contacts of the month',
+      numerator: 'first contacts in the month',
       denominator: null,
       unit: 'leads',
       direction: 'up',
@@ -76,9 +75,9 @@ export const GENERAL: MetricSet = {
     {
       name: 'Revenue per customer',
       stage: 'revenue',
-      definition: 'Revenue of the quarter divided by the customers active in it.',
+      definition: 'Revenue in the quarter divided by the customers active in it.',
       definedBy: null,
-      numerator: 'revenue of the quarter',
+      numerator: 'revenue in the quarter',
       denominator: 'active customers',
       unit: 'currency per customer',
       direction: 'up',
@@ -121,10 +120,10 @@ export const GENERAL: MetricSet = {
     {
       name: 'Customer retention rate',
       stage: 'retention',
-      definition: 'Share of the customers at the start of the quarter who were still customers at its end.',
+      definition: 'Share of customers at the start of the quarter who were still customers at its end.',
       definedBy: null,
-      numerator: 'customers of the start who stayed',
-      denominator: 'customers at the start',
+      numerator: 'customers from the start of the quarter who stayed',
+      denominator: 'customers at the start of the quarter',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -139,9 +138,9 @@ export const GENERAL: MetricSet = {
     {
       name: 'Retained customers',
       stage: 'retention',
-      definition: 'Customers of the quarter before who bought or used the offer again in the quarter.',
+      definition: 'Customers from the previous quarter who bought or used the offer again in the quarter.',
       definedBy: null,
-      numerator: 'customers of the quarter before who came back',
+      numerator: 'customers from the previous quarter who came back',
       denominator: null,
       unit: 'customers',
       direction: 'up',
@@ -176,7 +175,7 @@ export const GENERAL: MetricSet = {
   vanity: [
     PAGE_VIEWS,
     FOLLOWERS,
-    { name: 'Customers ever won', why: 'The total only ever rises, however many have left.' },
+    { name: 'Customers ever won', why: 'The total only ever rises, no matter how many customers have left.' },
   ],
   events: {
     lead_received: ['lead_id', 'channel', 'recommended_by'],

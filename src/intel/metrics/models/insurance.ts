@@ -13,13 +13,13 @@ export const INSURANCE: MetricSet = {
   northStars: [
     {
       name: 'Policies in force',
-      definition: 'Policies that cover somebody on the last day of the month.',
+      definition: 'Policies that are providing cover on the last day of the month.',
       formula: 'Policies at the start of the month + New policies - Ended policies',
       factors: ['Policies at the start of the month', 'New policies', 'Ended policies'],
       unit: 'policies',
       window: 'one month',
       whyItPredicts:
-        'Each policy in force is billed again next month, so the number moves ahead of the premium income of the year.',
+        'Each policy in force is billed again next month, so the number predicts the year’s premium income.',
       themes: ['acquisition', 'customers', 'conversion', 'leads'],
     },
     {
@@ -30,7 +30,7 @@ export const INSURANCE: MetricSet = {
       unit: 'policies',
       window: 'one month',
       whyItPredicts:
-        'A renewed policy pays another full term without the cost of winning it, so renewals move ahead of premium income and profit.',
+        'A renewed policy pays another full term without the cost of winning it, so renewals predict premium income and profit.',
       themes: ['churn', 'retention', 'claims', 'repeat'],
     },
     {
@@ -41,7 +41,7 @@ export const INSURANCE: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'It counts cover that was sold, whether or not claims follow, so it moves ahead of profit.',
+        'Premiums are counted for all cover sold, whether or not claims follow, so they predict profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
   ],
@@ -49,7 +49,7 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Policy renewal rate',
       stage: 'retention',
-      definition: 'Of the policies that came up for renewal in the month, the share that were renewed.',
+      definition: 'Share of policies due for renewal in the month that were renewed.',
       definedBy: null,
       numerator: 'policies renewed',
       denominator: 'policies due for renewal',
@@ -69,7 +69,7 @@ export const INSURANCE: MetricSet = {
       name: 'Cancellation rate after a first claim',
       stage: 'retention',
       definition:
-        'Share of the policies with a first claim closed in a quarter that were cancelled by the end of the next quarter.',
+        'Share of policies with a first claim closed in a quarter that were cancelled by the end of the next quarter.',
       definedBy: null,
       numerator: 'policies cancelled by the end of the quarter after their first claim',
       denominator: 'policies with a first claim closed in the quarter',
@@ -88,7 +88,7 @@ export const INSURANCE: MetricSet = {
       name: 'Claim satisfaction score',
       stage: 'retention',
       definition:
-        'Share of the policyholders asked after a closed claim who say they are satisfied or very satisfied with how it was handled, per month.',
+        'Share of policyholders surveyed after a closed claim who say they are satisfied or very satisfied with how it was handled, per month.',
       definedBy: null,
       numerator: 'policyholders satisfied or very satisfied with their claim',
       denominator: 'policyholders who answered',
@@ -200,7 +200,7 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Quote-to-policy rate',
       stage: 'activation',
-      definition: 'Share of the quotes given in a month that became a policy.',
+      definition: 'Share of quotes given in a month that became a policy.',
       definedBy: null,
       numerator: 'quotes that became a policy',
       denominator: 'quotes given',
@@ -236,8 +236,8 @@ export const INSURANCE: MetricSet = {
     },
     referredShare({
       name: 'Referred policy share',
-      newcomers: 'new policyholders of a month',
-      sent: 'came on the recommendation of another policyholder',
+      newcomers: 'new policyholders in a month',
+      sent: 'were recommended by another policyholder',
       events: ['policy_started'],
       drives: ['New policies', 'Policies at the start of the month', 'Policies due for renewal'],
     }),
@@ -253,7 +253,7 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Loss ratio',
       definition:
-        'Claims incurred in the quarter, costs of settling them included, as a share of the premiums earned in it.',
+        'Claims incurred in the quarter, including the costs of settling them, as a share of the premiums earned in that quarter.',
       definedBy: null,
       threshold: null,
       events: ['claim_closed'],
@@ -268,7 +268,7 @@ export const INSURANCE: MetricSet = {
     }),
     {
       name: 'Claims declined',
-      definition: 'Share of the claims decided in the month that were declined in whole or in part.',
+      definition: 'Share of claims decided in the month that were declined in whole or in part.',
       definedBy: null,
       threshold: null,
       events: ['claim_closed'],
@@ -279,7 +279,7 @@ export const INSURANCE: MetricSet = {
   vanity: [
     {
       name: 'Quotes requested',
-      why: 'Quotes cost nothing to ask for and say nothing about who takes out or keeps a policy.',
+      why: 'Quotes are free to request and say nothing about who takes out or keeps a policy.',
     },
     PAGE_VIEWS,
     FOLLOWERS,

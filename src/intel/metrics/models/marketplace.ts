@@ -7,23 +7,24 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Fulfilled transactions',
       definition:
-        'Purchases or bookings between a buyer and a seller completed in the month, without cancelled and refunded ones.',
+        'Purchases or bookings between a buyer and a seller completed in the month, excluding those cancelled or refunded.',
       formula: 'Active buyers * Transactions per active buyer',
       factors: ['Active buyers', 'Transactions per active buyer'],
       unit: 'transactions',
       window: 'one month',
       whyItPredicts:
-        'Only a fulfilled transaction gives both sides a reason to come back, so it moves ahead of commission revenue.',
+        'Only a fulfilled transaction gives both sides a reason to come back, so transactions predict commission revenue.',
       themes: [],
     },
     {
       name: 'Marketplace revenue',
-      definition: 'Commission and fees the marketplace kept from transactions of the month.',
+      definition: 'Commission and fees the marketplace kept from transactions in the month.',
       formula: 'Active buyers * Transactions per active buyer * Average transaction value * Take rate',
       factors: ['Active buyers', 'Transactions per active buyer', 'Average transaction value', 'Take rate'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts: 'It is earned with every transaction and known at once, so it moves ahead of profit.',
+      whyItPredicts:
+        'Commission is earned with every transaction and known immediately, so it predicts profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
   ],
@@ -31,7 +32,7 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Sell-through rate',
       stage: 'activation',
-      definition: 'Share of the listings active in a month that led to at least one transaction.',
+      definition: 'Share of listings active in a month that led to at least one transaction.',
       definedBy: null,
       numerator: 'listings with a transaction',
       denominator: 'active listings',
@@ -49,8 +50,7 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Search-to-purchase rate',
       stage: 'activation',
-      definition:
-        'Of the buyers who searched in a week, the share who completed a purchase in the same week.',
+      definition: 'Share of buyers searching in a week who completed a purchase in the same week.',
       definedBy: null,
       numerator: 'searching buyers who completed a purchase',
       denominator: 'buyers who searched',
@@ -104,10 +104,10 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Repeat buyer rate',
       stage: 'retention',
-      definition: 'Share of the buyers of a month who had bought before.',
+      definition: 'Share of the buyers in a month who had bought before.',
       definedBy: null,
-      numerator: 'buyers of the month with an earlier transaction',
-      denominator: 'buyers of the month',
+      numerator: 'buyers in the month with an earlier transaction',
+      denominator: 'buyers in the month',
       unit: 'percent',
       direction: 'up',
       leading: false,
@@ -140,7 +140,7 @@ export const MARKETPLACE: MetricSet = {
     },
     referredShare({
       name: 'Referred buyer share',
-      newcomers: 'new buyers of a month',
+      newcomers: 'new buyers in a month',
       sent: 'came through another buyer or a seller',
       sourceSystem: 'marketplace database',
       ownerRole: 'head of growth',
@@ -169,7 +169,7 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Transactions per active buyer',
       stage: 'retention',
-      definition: 'Fulfilled transactions of the month divided by the buyers who made them.',
+      definition: 'Fulfilled transactions in the month divided by the buyers who made them.',
       definedBy: null,
       numerator: 'fulfilled transactions',
       denominator: 'active buyers',
@@ -188,7 +188,7 @@ export const MARKETPLACE: MetricSet = {
       name: 'Average transaction value',
       stage: 'revenue',
       definition:
-        'Gross merchandise value of the month (the total price of all transactions) divided by its transactions.',
+        'Gross merchandise value in the month (the total price of all transactions) divided by its transactions.',
       definedBy: null,
       numerator: 'total price of all transactions',
       denominator: 'transactions',
@@ -218,7 +218,7 @@ export const MARKETPLACE: MetricSet = {
   guardrails: [
     {
       name: 'Dispute rate',
-      definition: 'Share of the transactions of a month with a complaint, a refund claim or a chargeback.',
+      definition: 'Share of transactions in a month with a complaint, a refund claim or a chargeback.',
       definedBy: null,
       threshold: null,
       events: ['dispute_opened', 'transaction_fulfilled'],
@@ -227,7 +227,7 @@ export const MARKETPLACE: MetricSet = {
     },
     {
       name: 'Seller churn rate',
-      definition: 'Share of the sellers active in a month without an active listing in the month after.',
+      definition: 'Share of sellers active in a month without an active listing in the month after.',
       definedBy: null,
       threshold: null,
       events: ['listing_published', 'listing_removed'],
@@ -236,7 +236,7 @@ export const MARKETPLACE: MetricSet = {
     },
     satisfactionScore({
       name: 'Buyer satisfaction score',
-      asked: 'buyers asked after a transaction in the month',
+      asked: 'buyers surveyed after a transaction in the month',
       events: ['review_posted'],
       limits: ['Repeat buyer rate', 'Transactions per active buyer'],
     }),
@@ -246,7 +246,10 @@ export const MARKETPLACE: MetricSet = {
       name: 'Registered users in total',
       why: 'The total only ever rises, whether or not anyone buys or sells.',
     },
-    { name: 'Listings in total', why: 'Listings nobody buys from make search worse, not the market bigger.' },
+    {
+      name: 'Listings in total',
+      why: 'Listings that nobody buys from make search worse and do not make the market bigger.',
+    },
     { name: 'App downloads', why: 'A download is not a search, and a search is not a transaction.' },
   ],
   events: {

@@ -8,13 +8,13 @@ export const NONPROFIT: MetricSet = {
   northStars: [
     {
       name: 'People helped',
-      definition: 'People who completed a programme or received the help they came for in the quarter.',
+      definition: 'People who completed a programme or received the help they asked for in the quarter.',
       formula: 'Programme enrolments * Programme completion rate',
       factors: ['Programme enrolments', 'Programme completion rate'],
       unit: 'people',
       window: 'one quarter',
       whyItPredicts:
-        'Grants, gifts and volunteers follow help that reached people, so it moves ahead of next year’s funding.',
+        'Grants, gifts and volunteers follow help that reached people, so this number predicts next year’s funding.',
       themes: [],
     },
     {
@@ -25,18 +25,17 @@ export const NONPROFIT: MetricSet = {
       unit: 'donors',
       window: 'twelve months',
       whyItPredicts:
-        'Most of next year’s gifts come from people who give this year, so the number moves ahead of income.',
+        'Most of next year’s gifts come from people who give this year, so the number predicts income.',
       themes: ['donors'],
     },
     {
       name: 'Income from gifts',
       definition: 'Sum of all gifts received in the last twelve months.',
-      formula: 'Donors of the last twelve months * Gifts per donor * Average gift',
-      factors: ['Donors of the last twelve months', 'Gifts per donor', 'Average gift'],
+      formula: 'Donors in the last twelve months * Gifts per donor * Average gift',
+      factors: ['Donors in the last twelve months', 'Gifts per donor', 'Average gift'],
       unit: 'currency',
       window: 'twelve months',
-      whyItPredicts:
-        'Gifts received are free to spend next year, so the sum moves ahead of the programmes it pays for.',
+      whyItPredicts: 'Gifts received can be spent next year, so the sum predicts the programmes it pays for.',
       themes: ['revenue', 'orderValue'],
     },
   ],
@@ -44,10 +43,10 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Donor retention rate',
       stage: 'retention',
-      definition: 'Share of the donors of the year before who gave again this year.',
+      definition: 'Share of donors from the previous year who gave again this year.',
       definedBy: FEP,
-      numerator: 'donors of the year before who gave again',
-      denominator: 'donors of the year before',
+      numerator: 'donors from the previous year who gave again',
+      denominator: 'donors from the previous year',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -56,7 +55,7 @@ export const NONPROFIT: MetricSet = {
       ownerRole: 'head of fundraising',
       events: ['gift_received'],
       themes: ['donors', 'retention', 'churn', 'repeat'],
-      drives: ['Retained donors', 'Donors of the last twelve months', 'Programme enrolments'],
+      drives: ['Retained donors', 'Donors in the last twelve months', 'Programme enrolments'],
       aliases: ['donor retention rate', 'donor retention'],
     },
     {
@@ -74,13 +73,13 @@ export const NONPROFIT: MetricSet = {
       ownerRole: 'head of fundraising',
       events: ['gift_received'],
       themes: ['donors', 'acquisition', 'leads'],
-      drives: ['Donors of the last twelve months', 'Programme enrolments'],
+      drives: ['Donors in the last twelve months', 'Programme enrolments'],
       aliases: ['new donors'],
     },
     {
       name: 'Average gift',
       stage: 'revenue',
-      definition: 'Sum of the gifts of the year divided by their number.',
+      definition: 'Sum of the gifts in the year divided by the number of gifts.',
       definedBy: null,
       numerator: 'sum of gifts',
       denominator: 'number of gifts',
@@ -99,11 +98,10 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Recurring donor share',
       stage: 'revenue',
-      definition:
-        'Share of the donors of the last twelve months who give every month or year by standing order.',
+      definition: 'Share of donors in the last twelve months who give every month or year by standing order.',
       definedBy: null,
       numerator: 'donors with a standing order',
-      denominator: 'donors of the last twelve months',
+      denominator: 'donors in the last twelve months',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -118,10 +116,10 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Volunteer retention rate',
       stage: 'retention',
-      definition: 'Share of the volunteers of the year before who were still active this year.',
+      definition: 'Share of the volunteers from the previous year who were still active this year.',
       definedBy: null,
-      numerator: 'volunteers of the year before still active',
-      denominator: 'volunteers of the year before',
+      numerator: 'volunteers from the previous year still active',
+      denominator: 'volunteers from the previous year',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -137,9 +135,9 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'New volunteers',
       stage: 'acquisition',
-      definition: 'People who did their first shift in the quarter.',
+      definition: 'Volunteers who did their first shift in the quarter.',
       definedBy: null,
-      numerator: 'people with a first shift',
+      numerator: 'volunteers with a first shift',
       denominator: null,
       unit: 'volunteers',
       direction: 'up',
@@ -156,7 +154,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Enrolment rate',
       stage: 'activation',
-      definition: 'Of the people who asked for help or information in a month, the share who enrolled.',
+      definition: 'Share of people asking for help or information in a month who enrolled.',
       definedBy: null,
       numerator: 'people who enrolled',
       denominator: 'people who asked',
@@ -174,14 +172,14 @@ export const NONPROFIT: MetricSet = {
     },
     referredShare({
       name: 'Referred supporter share',
-      newcomers: 'new donors, volunteers and participants of a quarter',
-      sent: 'came on somebody’s recommendation',
+      newcomers: 'new donors, volunteers and participants in a quarter',
+      sent: 'were recommended by somebody',
       sourceSystem: 'supporter database',
       cadence: 'quarterly',
       ownerRole: 'head of communications',
       events: ['help_requested', 'gift_received'],
       themes: ['referral', 'awareness'],
-      drives: ['New donors', 'Donors of the last twelve months', 'Programme enrolments'],
+      drives: ['New donors', 'Donors in the last twelve months', 'Programme enrolments'],
     }),
     {
       name: 'Programme enrolments',
@@ -205,7 +203,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Programme completion rate',
       stage: 'activation',
-      definition: 'Share of the people due to finish a programme in the quarter who finished it.',
+      definition: 'Share of people due to finish a programme in the quarter who finished it.',
       definedBy: null,
       numerator: 'people who finished',
       denominator: 'people due to finish',
@@ -224,9 +222,9 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Retained donors',
       stage: 'retention',
-      definition: 'Donors of the year before who gave again in the last twelve months.',
+      definition: 'Donors from the previous year who gave again in the last twelve months.',
       definedBy: null,
-      numerator: 'donors of the year before who gave again',
+      numerator: 'donors from the previous year who gave again',
       denominator: null,
       unit: 'donors',
       direction: 'up',
@@ -241,7 +239,7 @@ export const NONPROFIT: MetricSet = {
       aliases: [],
     },
     {
-      name: 'Donors of the last twelve months',
+      name: 'Donors in the last twelve months',
       stage: 'acquisition',
       definition: 'People with at least one gift in the last twelve months, each counted once.',
       definedBy: null,
@@ -262,7 +260,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Gifts per donor',
       stage: 'retention',
-      definition: 'Gifts of the last twelve months divided by the donors who made them.',
+      definition: 'Gifts in the last twelve months divided by the donors who made them.',
       definedBy: null,
       numerator: 'gifts',
       denominator: 'donors',
@@ -281,10 +279,10 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'First-to-second gift rate',
       stage: 'activation',
-      definition: 'Share of the new donors of the year before who gave a second time within twelve months.',
+      definition: 'Share of new donors from the previous year who gave a second time within twelve months.',
       definedBy: null,
       numerator: 'new donors with a second gift',
-      denominator: 'new donors of the year before',
+      denominator: 'new donors from the previous year',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -301,7 +299,7 @@ export const NONPROFIT: MetricSet = {
   guardrails: [
     {
       name: 'Fundraising cost share',
-      definition: 'Fundraising spend of the year as a share of the contributions raised by it.',
+      definition: 'Fundraising spend in the year as a share of the contributions it raised.',
       definedBy: 'BBB Wise Giving Alliance, Standards for Charity Accountability',
       threshold: 'The BBB Wise Giving Alliance asks for no more than 35% of related contributions.',
       events: ['gift_received'],
@@ -317,7 +315,7 @@ export const NONPROFIT: MetricSet = {
     }),
     {
       name: 'Waiting time for help',
-      definition: 'Median days from a request for help to the first meeting, per month.',
+      definition: 'Median number of days from a request for help to the first meeting, per month.',
       definedBy: null,
       threshold: null,
       events: ['help_requested', 'programme_joined'],
@@ -327,7 +325,7 @@ export const NONPROFIT: MetricSet = {
   ],
   vanity: [
     FOLLOWERS,
-    { name: 'Leaflets handed out', why: 'It counts effort, not people reached.' },
+    { name: 'Leaflets handed out', why: 'The number shows effort, not how many people were reached.' },
     { name: 'Press mentions', why: 'A mention shows attention, not help given or gifts received.' },
   ],
   events: {

@@ -14,24 +14,24 @@ export const ORDERS: MetricSet = {
   northStars: [
     {
       name: 'Completed orders',
-      definition: 'Orders delivered to and accepted by customers in the month.',
+      definition: 'Orders delivered to customers in the month and accepted by them.',
       formula: 'Orders placed * Order completion rate',
       factors: ['Orders placed', 'Order completion rate'],
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'Reviews, repeat orders and recommendations all follow from an accepted order, so completed orders move ahead of revenue.',
+        'Reviews, repeat orders and recommendations all follow from an accepted order, so completed orders predict revenue.',
       themes: [],
     },
     {
       name: 'Referred orders',
-      definition: 'Orders of the month from customers who came on the recommendation of another customer.',
+      definition: 'Orders in the month from customers who were recommended by another customer.',
       formula: 'Orders placed * Referral order rate',
       factors: ['Orders placed', 'Referral order rate'],
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'Customers who recommend were satisfied, and those they send cost no advertising, so referred orders move ahead of profit.',
+        'Customers who recommend a service were satisfied with it, and the customers they refer cost no advertising, so referred orders predict profit.',
       themes: ['referral'],
     },
     {
@@ -41,18 +41,19 @@ export const ORDERS: MetricSet = {
       factors: ['Orders placed', 'Average order value'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts: 'It counts orders on the day they are placed, so it moves ahead of cash and profit.',
+      whyItPredicts:
+        'Orders are counted on the day they are placed, so this revenue predicts cash and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
       name: 'Repeat orders',
-      definition: 'Orders of the month from customers who had ordered before.',
+      definition: 'Orders in the month from customers who had ordered before.',
       formula: 'Orders placed * Repeat order rate',
       factors: ['Orders placed', 'Repeat order rate'],
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'A customer who orders again was satisfied and costs no advertising, so repeat orders move ahead of profit.',
+        'A customer who orders again was satisfied and costs no advertising, so repeat orders predict profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
   ],
@@ -60,7 +61,7 @@ export const ORDERS: MetricSet = {
     referredShare({
       name: 'Referral order rate',
       newcomers: 'customers ordering in a month',
-      sent: 'came on the recommendation of another customer',
+      sent: 'were recommended by another customer',
       events: ['order_placed'],
       drives: ['Orders placed'],
       aliases: ['referral rate', 'referral order rate', 'referred orders'],
@@ -68,7 +69,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'Public review rate',
       stage: 'referral',
-      definition: 'Share of the customers with an order accepted in a month who posted a public review.',
+      definition: 'Share of customers with an order accepted in a month who posted a public review.',
       definedBy: null,
       numerator: 'customers who posted a public review',
       denominator: 'customers with an accepted order',
@@ -86,9 +87,9 @@ export const ORDERS: MetricSet = {
     {
       name: 'Orders placed',
       stage: 'acquisition',
-      definition: 'Paid orders of the month.',
+      definition: 'Paid orders in the month.',
       definedBy: null,
-      numerator: 'paid orders of the month',
+      numerator: 'paid orders in the month',
       denominator: null,
       unit: 'orders',
       direction: 'up',
@@ -104,7 +105,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'Visitor-to-order rate',
       stage: 'activation',
-      definition: 'Share of the unique website visitors of a week who placed an order.',
+      definition: 'Share of unique website visitors in a week who placed an order.',
       definedBy: null,
       numerator: 'visitors who placed an order',
       denominator: 'unique website visitors',
@@ -122,10 +123,10 @@ export const ORDERS: MetricSet = {
     {
       name: 'Repeat order rate',
       stage: 'retention',
-      definition: 'Share of the customers of a quarter who had ordered before.',
+      definition: 'Share of customers in a quarter who had ordered before.',
       definedBy: null,
-      numerator: 'customers of the quarter with an earlier order',
-      denominator: 'customers of the quarter',
+      numerator: 'customers in the quarter with an earlier order',
+      denominator: 'customers in the quarter',
       unit: 'percent',
       direction: 'up',
       leading: false,
@@ -141,7 +142,7 @@ export const ORDERS: MetricSet = {
       name: 'Order completion rate',
       stage: 'revenue',
       definition:
-        'Share of the orders placed in a month that were delivered and accepted, without cancellations and refunds.',
+        'Share of orders placed in a month that were delivered and accepted, without cancellations and refunds.',
       definedBy: null,
       numerator: 'orders delivered and accepted',
       denominator: 'orders placed',
@@ -159,9 +160,9 @@ export const ORDERS: MetricSet = {
     {
       name: 'Average order value',
       stage: 'revenue',
-      definition: 'Revenue of the month divided by the orders placed in it.',
+      definition: 'Revenue in the month divided by the orders placed in it.',
       definedBy: null,
-      numerator: 'revenue of the month',
+      numerator: 'revenue in the month',
       denominator: 'orders placed',
       unit: 'currency per order',
       direction: 'up',
@@ -178,7 +179,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'On-time delivery rate',
       stage: 'activation',
-      definition: 'Share of the orders due in a month that were delivered by the promised day.',
+      definition: 'Share of orders due in a month that were delivered by the promised day.',
       definedBy: null,
       numerator: 'orders delivered by the promised day',
       denominator: 'orders due in the month',
@@ -196,7 +197,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'Revision rate',
       stage: 'activation',
-      definition: 'Share of the orders delivered in a month that came back for a correction.',
+      definition: 'Share of orders delivered in a month that came back for a correction.',
       definedBy: null,
       numerator: 'orders sent back for a correction',
       denominator: 'orders delivered',
@@ -223,13 +224,13 @@ export const ORDERS: MetricSet = {
   ],
   guardrails: [
     satisfactionScore({
-      asked: 'customers asked after delivery in the month',
+      asked: 'customers surveyed after delivery in the month',
       events: ['survey_answered', 'order_delivered'],
       limits: ['Orders placed', 'Visitor-to-order rate', 'Referral order rate', 'Average order value'],
     }),
     {
       name: 'Refund rate',
-      definition: 'Share of the orders delivered in a month that were refunded in whole or in part.',
+      definition: 'Share of orders delivered in a month that were refunded in whole or in part.',
       definedBy: null,
       threshold: null,
       events: ['order_refunded', 'order_delivered'],
@@ -237,7 +238,7 @@ export const ORDERS: MetricSet = {
       limits: ['Orders placed', 'On-time delivery rate', 'Visitor-to-order rate'],
     },
     grossMargin({
-      costs: 'what the work on its orders cost',
+      costs: 'the cost of the work on orders',
       events: ['order_placed'],
       limits: ['Orders placed', 'Average order value', 'Cost per order'],
     }),
@@ -245,7 +246,7 @@ export const ORDERS: MetricSet = {
   vanity: [
     PAGE_VIEWS,
     FOLLOWERS,
-    { name: 'Referral codes handed out', why: 'A code that nobody uses brings no order.' },
+    { name: 'Referral codes handed out', why: 'A code that nobody uses brings in no orders.' },
   ],
   events: {
     page_viewed: ['page', 'channel', 'visitor_id'],

@@ -9,7 +9,7 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const PROJECTS: MetricSet = {
-  title: 'Consulting, agencies, law, installation and other work by contract',
+  title: 'Consulting, agencies, law, installation and other contract work',
   northStars: [
     {
       name: 'Signed projects',
@@ -19,18 +19,18 @@ export const PROJECTS: MetricSet = {
       unit: 'projects',
       window: 'one quarter',
       whyItPredicts:
-        'A signed project is worked on and invoiced over the months that follow, so signatures move ahead of revenue.',
+        'A signed project is worked on and invoiced over the following months, so signed projects predict revenue.',
       themes: ['conversion', 'acquisition', 'customers'],
     },
     {
       name: 'Client enquiries',
-      definition: 'Enquiries of the month, from any channel, that fit the profile of a client.',
+      definition: 'Enquiries in the month, from any channel, that fit the client profile.',
       formula: 'Enquiries received * Qualified enquiry share',
       factors: ['Enquiries received', 'Qualified enquiry share'],
       unit: 'enquiries',
       window: 'one month',
       whyItPredicts:
-        'Every first meeting and contract begins with an enquiry, so enquiries move ahead of contracts and revenue.',
+        'Every first meeting and contract begins with an enquiry, so enquiries predict contracts and revenue.',
       themes: ['leads', 'awareness'],
     },
     {
@@ -41,7 +41,7 @@ export const PROJECTS: MetricSet = {
       unit: 'meetings',
       window: 'one month',
       whyItPredicts:
-        'Every project begins with a first meeting, so meetings held move ahead of proposals, contracts and revenue.',
+        'Every project begins with a first meeting, so meetings held predict proposals, contracts and revenue.',
       themes: ['bookings', 'signup', 'noShow'],
     },
     {
@@ -52,18 +52,17 @@ export const PROJECTS: MetricSet = {
       unit: 'currency',
       window: 'one quarter',
       whyItPredicts:
-        'It counts work delivered, whether or not it is paid yet, so it moves ahead of cash and profit.',
+        'Fees are counted when the work is delivered, whether or not it has been paid for yet, so they predict cash and profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
     {
       name: 'Returning clients',
-      definition: 'Clients of the year before who signed again within twelve months.',
-      formula: 'Clients of the year before * Client retention rate',
-      factors: ['Clients of the year before', 'Client retention rate'],
+      definition: 'Clients from the previous year who signed again within twelve months.',
+      formula: 'Clients from the previous year * Client retention rate',
+      factors: ['Clients from the previous year', 'Client retention rate'],
       unit: 'clients',
       window: 'twelve months',
-      whyItPredicts:
-        'A client who signs again costs little to win, so returning clients move ahead of profit.',
+      whyItPredicts: 'A client who signs again costs little to win, so returning clients predict profit.',
       themes: ['retention', 'churn', 'repeat'],
     },
   ],
@@ -71,11 +70,10 @@ export const PROJECTS: MetricSet = {
     {
       name: 'First meeting rate',
       stage: 'activation',
-      definition:
-        'Share of the qualified enquiries of a month that led to a booked first meeting or workshop.',
+      definition: 'Share of qualified enquiries in a month that led to a booked first meeting or workshop.',
       definedBy: null,
       numerator: 'qualified enquiries with a booked first meeting',
-      denominator: 'qualified enquiries of the month',
+      denominator: 'qualified enquiries in the month',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -84,14 +82,14 @@ export const PROJECTS: MetricSet = {
       ownerRole: 'head of sales',
       events: ['enquiry_qualified', 'meeting_booked'],
       themes: ['bookings', 'leads', 'signup', 'conversion'],
-      drives: ['Active clients', 'Clients of the year before'],
+      drives: ['Active clients', 'Clients from the previous year'],
       aliases: ['meeting rate', 'booking rate', 'first meeting rate'],
     },
     {
       name: 'Meeting-to-contract rate',
       stage: 'revenue',
       definition:
-        'Share of the first meetings, assessments and workshops of a quarter after which the client signed a contract.',
+        'Share of first meetings, assessments and workshops in a quarter that led to a signed contract.',
       definedBy: null,
       numerator: 'first meetings that led to a signed contract',
       denominator: 'first meetings held',
@@ -109,7 +107,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Meeting show rate',
       stage: 'activation',
-      definition: 'Share of the booked first meetings of a month that took place.',
+      definition: 'Share of booked first meetings in a month that took place.',
       definedBy: null,
       numerator: 'booked first meetings that took place',
       denominator: 'booked first meetings',
@@ -128,7 +126,7 @@ export const PROJECTS: MetricSet = {
       name: 'Qualified enquiries',
       stage: 'acquisition',
       definition:
-        'Enquiries of the month from people or organisations that fit the profile of a client and have a project in mind.',
+        'Enquiries in the month from people or organisations that fit the client profile and have a project in mind.',
       definedBy: null,
       numerator: 'enquiries that fit the profile',
       denominator: null,
@@ -147,7 +145,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Enquiries received',
       stage: 'acquisition',
-      definition: 'First messages, calls and forms of the month, each sender once.',
+      definition: 'First messages, calls and forms in the month, each sender counted once.',
       definedBy: null,
       numerator: 'senders who got in touch in the month',
       denominator: null,
@@ -166,7 +164,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Qualified enquiry share',
       stage: 'acquisition',
-      definition: 'Share of the enquiries of a month that fit the profile of a client.',
+      definition: 'Share of enquiries in a month that fit the client profile.',
       definedBy: null,
       numerator: 'enquiries that fit the profile',
       denominator: 'enquiries received in the month',
@@ -185,8 +183,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Visitor-to-enquiry rate',
       stage: 'acquisition',
-      definition:
-        'Share of the unique website visitors of a month who sent an enquiry or asked for a meeting.',
+      definition: 'Share of unique website visitors in a month who sent an enquiry or asked for a meeting.',
       definedBy: null,
       numerator: 'visitors who got in touch',
       denominator: 'unique website visitors',
@@ -222,10 +219,10 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Client retention rate',
       stage: 'retention',
-      definition: 'Share of the clients of a year who signed another project or renewed in the year after.',
+      definition: 'Share of clients in a year who signed another project or renewed in the following year.',
       definedBy: null,
-      numerator: 'clients of the year before who signed again',
-      denominator: 'clients of the year before',
+      numerator: 'clients from the previous year who signed again',
+      denominator: 'clients from the previous year',
       unit: 'percent',
       direction: 'up',
       leading: false,
@@ -238,11 +235,11 @@ export const PROJECTS: MetricSet = {
       aliases: ['client retention', 'retention rate', 'repeat clients'],
     },
     {
-      name: 'Clients of the year before',
+      name: 'Clients from the previous year',
       stage: 'retention',
-      definition: 'Clients with work delivered in the twelve months before.',
+      definition: 'Clients with work delivered in the previous twelve months.',
       definedBy: null,
-      numerator: 'clients with work delivered in the twelve months before',
+      numerator: 'clients with work delivered in the previous twelve months',
       denominator: null,
       unit: 'clients',
       direction: 'up',
@@ -278,9 +275,9 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Revenue per client',
       stage: 'revenue',
-      definition: 'Fees of the quarter divided by the clients with work delivered in it.',
+      definition: 'Fees in the quarter divided by the clients with work delivered in it.',
       definedBy: null,
-      numerator: 'fees of the quarter',
+      numerator: 'fees in the quarter',
       denominator: 'clients with work delivered',
       unit: 'currency per client',
       direction: 'up',
@@ -297,7 +294,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Billable utilisation',
       stage: 'revenue',
-      definition: 'Share of the working hours of a month that were spent on projects clients pay for.',
+      definition: 'Share of working hours in a month spent on projects that clients pay for.',
       definedBy: null,
       numerator: 'hours on paid projects',
       denominator: 'working hours',
@@ -314,8 +311,8 @@ export const PROJECTS: MetricSet = {
     },
     referredShare({
       name: 'Referred client share',
-      newcomers: 'new clients of a quarter',
-      sent: 'came on the recommendation of another client',
+      newcomers: 'new clients in a quarter',
+      sent: 'were recommended by another client',
       cadence: 'quarterly',
       events: ['contract_signed'],
       drives: ['Qualified enquiries', 'Active clients'],
@@ -332,7 +329,7 @@ export const PROJECTS: MetricSet = {
   guardrails: [
     satisfactionScore({
       name: 'Client satisfaction score',
-      asked: 'clients asked at the end of a project in the quarter',
+      asked: 'clients surveyed at the end of a project in the quarter',
       themes: ['satisfaction', 'referral', 'conversion'],
       events: ['survey_answered'],
       limits: [
@@ -344,14 +341,13 @@ export const PROJECTS: MetricSet = {
     }),
     grossMargin({
       name: 'Project margin',
-      costs: 'the cost of the people and licences that projects took',
+      costs: 'the cost of the people and licences used for projects',
       events: ['invoice_sent', 'hours_recorded'],
       limits: ['Meeting-to-contract rate', 'First meeting rate', 'Revenue per client'],
     }),
     {
       name: 'Unqualified meeting share',
-      definition:
-        'Share of the first meetings of a month with somebody who does not fit the profile of a client.',
+      definition: 'Share of first meetings in a month with somebody who does not fit the client profile.',
       definedBy: null,
       threshold: null,
       events: ['meeting_held'],

@@ -9,24 +9,24 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Requests finished online',
       definition:
-        'Share of all requests of the month that were finished online, from start to confirmation, without help by staff.',
+        'Share of all requests in the month that were finished online, from start to confirmation, without help from staff.',
       formula: 'Digital take-up * Completion rate',
       factors: ['Digital take-up', 'Completion rate'],
       unit: 'percent',
       window: 'one month',
       whyItPredicts:
-        'A request finished online needs no call, visit or second attempt, so it moves ahead of cost and satisfaction.',
+        'A request finished online needs no call, visit or second attempt, so the share predicts cost and satisfaction.',
       themes: [],
     },
     {
       name: 'Decisions in time',
-      definition: 'Decisions of the month sent within the time promised.',
+      definition: 'Decisions sent in the month within the promised time.',
       formula: 'Decisions sent * On-time decision rate',
       factors: ['Decisions sent', 'On-time decision rate'],
       unit: 'decisions',
       window: 'one month',
       whyItPredicts:
-        'People who hear in time do not ask again or complain, so it moves ahead of satisfaction and cost.',
+        'People who get their decision in time do not ask again or complain, so decisions in time predict satisfaction and cost.',
       themes: ['response'],
     },
   ],
@@ -35,7 +35,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       name: 'User satisfaction',
       stage: 'referral',
       definition:
-        'Share of the users who rate the service as satisfactory or very satisfactory after using it, per month.',
+        'Share of users who rate the service as satisfactory or very satisfactory after using it, per month.',
       definedBy: GOV_UK,
       numerator: 'users who are satisfied or very satisfied',
       denominator: 'users who answered the survey',
@@ -74,7 +74,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Processing time',
       stage: 'activation',
-      definition: 'Median working days from a complete request to the decision, per month.',
+      definition: 'Median number of working days from a complete request to the decision, per month.',
       definedBy: null,
       numerator: 'median working days from complete request to decision',
       denominator: null,
@@ -92,10 +92,10 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Repeat contact rate',
       stage: 'retention',
-      definition: 'Share of the requests of a month for which the user had to call, write or visit again.',
+      definition: 'Share of requests in a month for which the user had to call, write or visit again.',
       definedBy: null,
       numerator: 'requests with a second contact',
-      denominator: 'requests of the month',
+      denominator: 'requests in the month',
       unit: 'percent',
       direction: 'down',
       leading: true,
@@ -110,7 +110,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Digital take-up',
       stage: 'acquisition',
-      definition: 'Share of the requests of a month that were made online.',
+      definition: 'Share of requests in a month that were made online.',
       definedBy: GOV_UK,
       numerator: 'requests made online',
       denominator: 'requests in all channels',
@@ -137,7 +137,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Completion rate',
       stage: 'activation',
-      definition: 'Share of the transactions begun online in a month that were completed.',
+      definition: 'Share of transactions begun online in a month that were completed.',
       definedBy: GOV_UK,
       numerator: 'online transactions completed',
       denominator: 'online transactions begun',
@@ -174,7 +174,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'On-time decision rate',
       stage: 'activation',
-      definition: 'Share of the decisions of a month that were sent within the time promised.',
+      definition: 'Share of decisions in a month that were sent within the promised time.',
       definedBy: null,
       numerator: 'decisions sent within the time promised',
       denominator: 'decisions sent in the month',
@@ -194,7 +194,7 @@ export const PUBLIC_SERVICE: MetricSet = {
   guardrails: [
     {
       name: 'Accessibility failures',
-      definition: 'Open failures against WCAG level AA on the pages of the service.',
+      definition: 'Open accessibility failures against WCAG level AA on the pages of the service.',
       definedBy: null,
       threshold: null,
       events: ['accessibility_check_done'],
@@ -202,14 +202,14 @@ export const PUBLIC_SERVICE: MetricSet = {
       limits: ['Digital take-up', 'Completion rate'],
     },
     complaintRate({
-      per: 'requests of the month',
+      per: 'requests in the month',
       events: ['complaint_received', 'request_received'],
       themes: ['satisfaction', 'response', 'cost'],
       limits: ['Cost per transaction', 'Processing time', 'Digital take-up'],
     }),
     {
       name: 'Error rate of decisions',
-      definition: 'Share of the decisions of a quarter that were changed after an objection or a check.',
+      definition: 'Share of decisions in a quarter that were changed after an objection or a check.',
       definedBy: null,
       threshold: null,
       events: ['decision_sent', 'decision_changed'],
@@ -219,8 +219,11 @@ export const PUBLIC_SERVICE: MetricSet = {
   ],
   vanity: [
     PAGE_VIEWS,
-    { name: 'Registered accounts', why: 'An account shows no request that was finished.' },
-    { name: 'Forms published online', why: 'It counts effort; a form nobody can finish helps no one.' },
+    { name: 'Registered accounts', why: 'An account does not show that any request was finished.' },
+    {
+      name: 'Forms published online',
+      why: 'The number shows effort; a form that nobody can finish helps no one.',
+    },
   ],
   events: {
     request_received: ['request_id', 'service', 'channel'],

@@ -18,7 +18,7 @@ export const SERVICES: MetricSet = {
       unit: 'bookings',
       window: 'one month',
       whyItPredicts:
-        'Invoices, reviews and repeat work all follow from a delivered job, so completed bookings move ahead of revenue.',
+        'Invoices, reviews and repeat work all follow from a delivered job, so completed bookings predict revenue.',
       themes: [],
     },
     {
@@ -29,7 +29,7 @@ export const SERVICES: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'It counts work delivered, whether or not the invoice is paid yet, so it moves ahead of cash and profit.',
+        'Revenue is counted when the work is delivered, whether or not the invoice has been paid yet, so it predicts cash and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
@@ -39,30 +39,29 @@ export const SERVICES: MetricSet = {
       factors: ['Hours available for clients', 'Capacity utilisation'],
       unit: 'hours',
       window: 'one week',
-      whyItPredicts:
-        'Idle hours cannot be sold later, so booked hours move ahead of the revenue of the month.',
+      whyItPredicts: 'Idle hours cannot be sold later, so booked hours predict the revenue in the month.',
       themes: ['utilisation'],
     },
     {
       name: 'Kept appointments',
-      definition: 'Confirmed bookings of the month that took place as agreed.',
+      definition: 'Bookings confirmed for the month that took place as agreed.',
       formula: 'Confirmed bookings * Booking completion rate',
       factors: ['Confirmed bookings', 'Booking completion rate'],
       unit: 'bookings',
       window: 'one month',
       whyItPredicts:
-        'A missed appointment leaves an hour empty that nobody pays, so kept appointments move ahead of revenue.',
+        'A missed appointment leaves an hour that nobody pays for, so kept appointments predict revenue.',
       themes: ['noShow'],
     },
     {
       name: 'Returning clients',
-      definition: 'Clients served in the quarter who had booked before.',
+      definition: 'Clients served in the quarter who had already booked before.',
       formula: 'Clients served * Repeat client rate',
       factors: ['Clients served', 'Repeat client rate'],
       unit: 'clients',
       window: 'one quarter',
       whyItPredicts:
-        'A client who comes back was satisfied and costs no advertising, so returning clients move ahead of revenue and profit.',
+        'A client who comes back was satisfied and costs no advertising, so returning clients predict revenue and profit.',
       themes: ['retention', 'repeat', 'churn'],
     },
   ],
@@ -70,9 +69,9 @@ export const SERVICES: MetricSet = {
     {
       name: 'Repeat client rate',
       stage: 'retention',
-      definition: 'Share of the clients served in a quarter who had booked before.',
+      definition: 'Share of clients served in a quarter who had booked before.',
       definedBy: null,
-      numerator: 'clients of the quarter with an earlier booking',
+      numerator: 'clients in the quarter with an earlier booking',
       denominator: 'clients served in the quarter',
       unit: 'percent',
       direction: 'up',
@@ -88,9 +87,9 @@ export const SERVICES: MetricSet = {
     {
       name: 'Revenue per booking',
       stage: 'revenue',
-      definition: 'Revenue of the month divided by the bookings completed in it.',
+      definition: 'Revenue in the month divided by the bookings completed in it.',
       definedBy: null,
-      numerator: 'revenue of the month',
+      numerator: 'revenue in the month',
       denominator: 'completed bookings',
       unit: 'currency per booking',
       direction: 'up',
@@ -124,8 +123,8 @@ export const SERVICES: MetricSet = {
     },
     referredShare({
       name: 'Referred client share',
-      newcomers: 'new clients of a month',
-      sent: 'came on the recommendation of another client',
+      newcomers: 'new clients in a month',
+      sent: 'were recommended by another client',
       events: ['enquiry_received', 'review_posted'],
       drives: ['Enquiries', 'Capacity utilisation'],
       aliases: ['referral rate', 'referred clients'],
@@ -153,7 +152,7 @@ export const SERVICES: MetricSet = {
       name: 'Visitor-to-enquiry rate',
       stage: 'acquisition',
       definition:
-        'Share of the unique website visitors of a week who sent an enquiry, called or asked for a quote.',
+        'Share of unique website visitors in a week who sent an enquiry, called or asked for a quote.',
       definedBy: null,
       numerator: 'visitors who got in touch',
       denominator: 'unique website visitors',
@@ -171,10 +170,10 @@ export const SERVICES: MetricSet = {
     {
       name: 'Cost per enquiry',
       stage: 'acquisition',
-      definition: 'Marketing spend of a month divided by the enquiries received in it.',
+      definition: 'Marketing spend in a month divided by the enquiries received in it.',
       definedBy: null,
-      numerator: 'marketing spend of the month',
-      denominator: 'enquiries of the month',
+      numerator: 'marketing spend in the month',
+      denominator: 'enquiries in the month',
       unit: 'currency per enquiry',
       direction: 'down',
       leading: false,
@@ -190,7 +189,8 @@ export const SERVICES: MetricSet = {
     {
       name: 'Enquiries',
       stage: 'acquisition',
-      definition: 'Requests for a service in the month by form, phone, message or visit, each client once.',
+      definition:
+        'Requests for a service in the month by form, phone, message or visit, each client counted once.',
       definedBy: null,
       numerator: 'requests for a service in the month',
       denominator: null,
@@ -208,10 +208,10 @@ export const SERVICES: MetricSet = {
     {
       name: 'Enquiry-to-booking rate',
       stage: 'activation',
-      definition: 'Share of the enquiries of a month that became a confirmed booking.',
+      definition: 'Share of enquiries in a month that became a confirmed booking.',
       definedBy: null,
       numerator: 'enquiries that became a confirmed booking',
-      denominator: 'enquiries of the month',
+      denominator: 'enquiries in the month',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -227,10 +227,10 @@ export const SERVICES: MetricSet = {
       name: 'Booking completion rate',
       stage: 'revenue',
       definition:
-        'Share of the confirmed bookings of a month that took place, without cancellations and no-shows.',
+        'Share of confirmed bookings in a month that took place, without cancellations and no-shows.',
       definedBy: null,
       numerator: 'bookings that took place',
-      denominator: 'confirmed bookings of the month',
+      denominator: 'confirmed bookings in the month',
       unit: 'percent',
       direction: 'up',
       leading: false,
@@ -264,10 +264,10 @@ export const SERVICES: MetricSet = {
     {
       name: 'Reminded booking share',
       stage: 'activation',
-      definition: 'Share of the confirmed bookings of a month whose client got a reminder before the date.',
+      definition: 'Share of confirmed bookings in a month whose client got a reminder before the date.',
       definedBy: null,
       numerator: 'confirmed bookings with a reminder',
-      denominator: 'confirmed bookings of the month',
+      denominator: 'confirmed bookings in the month',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -283,9 +283,9 @@ export const SERVICES: MetricSet = {
     {
       name: 'Hours available for clients',
       stage: 'activation',
-      definition: 'Working hours of the team in the week less leave, travel and internal work.',
+      definition: 'Working hours of the team in the week minus leave, travel and internal work.',
       definedBy: null,
-      numerator: 'working hours less leave, travel and internal work',
+      numerator: 'working hours minus leave, travel and internal work',
       denominator: null,
       unit: 'hours',
       direction: 'up',
@@ -302,7 +302,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Clients served',
       stage: 'retention',
-      definition: 'Clients with at least one booking delivered in the quarter, each once.',
+      definition: 'Clients with at least one booking delivered in the quarter, each counted once.',
       definedBy: null,
       numerator: 'clients with a booking delivered in the quarter',
       denominator: null,
@@ -341,7 +341,7 @@ export const SERVICES: MetricSet = {
   guardrails: [
     satisfactionScore({
       name: 'Client satisfaction score',
-      asked: 'clients asked after a booking in the month',
+      asked: 'clients surveyed after a booking in the month',
       events: ['review_posted', 'booking_completed'],
       limits: ['Capacity utilisation', 'Booking completion rate', 'Revenue per booking', 'Enquiries'],
     }),
@@ -353,7 +353,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Gross margin per booking',
       definition:
-        'Price of a booking less its direct costs, as a share of the price, averaged over the month.',
+        'Price of a booking minus its direct costs, as a share of the price, averaged over the month.',
       definedBy: null,
       threshold: null,
       events: ['invoice_paid'],
@@ -362,9 +362,12 @@ export const SERVICES: MetricSet = {
     },
   ],
   vanity: [
-    { name: 'Website visits', why: 'Visits cost nothing to count and rise with people who will never book.' },
+    { name: 'Website visits', why: 'Visits are easy to count and rise with people who will never book.' },
     FOLLOWERS,
-    { name: 'Bookings made', why: 'A booking that is cancelled or missed is neither delivered nor paid.' },
+    {
+      name: 'Bookings made',
+      why: 'A booking that is cancelled or missed is neither delivered nor paid for.',
+    },
   ],
   events: {
     page_viewed: ['page', 'channel', 'visitor_id'],

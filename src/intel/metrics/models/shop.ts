@@ -14,46 +14,45 @@ export const SHOP: MetricSet = {
   northStars: [
     {
       name: 'Orders kept',
-      definition: 'Orders of the month that were delivered and not returned.',
+      definition: 'Orders in the month that were delivered and not returned.',
       formula: 'Shop sessions * Purchase conversion rate * (1 - Return rate)',
       factors: ['Shop sessions', 'Purchase conversion rate', 'Return rate'],
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'An order that is kept pays for itself and brings the customer back, so it moves ahead of profit and repeat sales.',
+        'An order that is kept pays for itself and brings the customer back, so it predicts profit and repeat sales.',
       themes: [],
     },
     {
       name: 'Net sales',
-      definition: 'Revenue from orders of the month, less the value of returned orders.',
+      definition: 'Revenue from orders in the month, minus the value of returned orders.',
       formula: 'Shop sessions * Purchase conversion rate * Average order value * (1 - Return rate)',
       factors: ['Shop sessions', 'Purchase conversion rate', 'Average order value', 'Return rate'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts:
-        'Sales after returns are what pays for goods and marketing, so they move ahead of profit.',
+      whyItPredicts: 'Sales after returns pay for goods and marketing, so they predict profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
       name: 'Repeat customers',
-      definition: 'Customers of the last twelve months who ordered more than once in that time.',
-      formula: 'Customers of the last twelve months * Repeat purchase rate',
-      factors: ['Customers of the last twelve months', 'Repeat purchase rate'],
+      definition: 'Customers who ordered more than once in the last twelve months.',
+      formula: 'Customers in the last twelve months * Repeat purchase rate',
+      factors: ['Customers in the last twelve months', 'Repeat purchase rate'],
       unit: 'customers',
       window: 'twelve months',
       whyItPredicts:
-        'A customer who orders again was satisfied and costs no advertising, so repeat customers move ahead of revenue and profit.',
+        'A customer who orders again was satisfied and costs no advertising, so repeat customers predict revenue and profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
     {
       name: 'Kept order rate',
-      definition: 'Share of the delivered orders of a month that were not sent back.',
+      definition: 'Share of orders delivered in a month that were not sent back.',
       formula: '1 - Return rate',
       factors: ['Return rate'],
       unit: 'percent',
       window: 'one month',
       whyItPredicts:
-        'A return costs shipping, handling and often the customer, so the share of orders kept moves ahead of margin and repeat orders.',
+        'A return costs shipping, handling and often the customer, so the share of orders kept predicts margin and repeat orders.',
       themes: ['returns'],
     },
   ],
@@ -61,7 +60,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Repeat purchase rate',
       stage: 'retention',
-      definition: 'Share of the customers of the last twelve months who ordered more than once in that time.',
+      definition: 'Share of customers in the last twelve months who ordered more than once in that time.',
       definedBy: null,
       numerator: 'customers with more than one order in twelve months',
       denominator: 'customers with an order in twelve months',
@@ -79,10 +78,10 @@ export const SHOP: MetricSet = {
     {
       name: 'Average order value',
       stage: 'revenue',
-      definition: 'Revenue of the month divided by the number of orders in it.',
+      definition: 'Revenue in the month divided by the number of orders in that month.',
       definedBy: null,
-      numerator: 'revenue of the month',
-      denominator: 'orders of the month',
+      numerator: 'revenue in the month',
+      denominator: 'orders in the month',
       unit: 'currency per order',
       direction: 'up',
       leading: false,
@@ -98,7 +97,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Cart abandonment rate',
       stage: 'activation',
-      definition: 'Share of the carts of a week that were filled and not ordered.',
+      definition: 'Share of the carts filled in a week that did not become an order.',
       definedBy: null,
       numerator: 'carts without an order',
       denominator: 'carts with at least one product',
@@ -133,7 +132,7 @@ export const SHOP: MetricSet = {
     },
     referredShare({
       name: 'Referred customer share',
-      newcomers: 'first-time customers of a month',
+      newcomers: 'first-time customers in a month',
       sent: 'used a link or a code of another customer',
       sourceSystem: 'shop system',
       ownerRole: 'head of customer marketing',
@@ -151,7 +150,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Shop sessions',
       stage: 'acquisition',
-      definition: 'Visits to the shop in the month, without visits by staff and known bots.',
+      definition: 'Visits to the shop in the month, excluding staff and known bots.',
       definedBy: null,
       numerator: 'visits to the shop',
       denominator: null,
@@ -169,7 +168,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Purchase conversion rate',
       stage: 'revenue',
-      definition: 'Orders of the month divided by the shop sessions of the month.',
+      definition: 'Orders in the month divided by the shop sessions in that month.',
       definedBy: null,
       numerator: 'orders',
       denominator: 'shop sessions',
@@ -187,7 +186,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Return rate',
       stage: 'retention',
-      definition: 'Share of the delivered orders of a month that were sent back.',
+      definition: 'Share of orders delivered in a month that were sent back.',
       definedBy: null,
       numerator: 'orders sent back',
       denominator: 'orders delivered',
@@ -205,7 +204,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Returns for size, fit or description',
       stage: 'retention',
-      definition: 'Share of the returns of a month because of size, fit, or a product not as described.',
+      definition: 'Share of returns in a month caused by size, fit, or a product not as described.',
       definedBy: null,
       numerator: 'orders sent back for size, fit or description',
       denominator: 'orders sent back',
@@ -224,7 +223,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Order defect rate',
       stage: 'retention',
-      definition: 'Share of the delivered orders of a month reported as wrong, damaged or incomplete.',
+      definition: 'Share of orders delivered in a month reported as wrong, damaged or incomplete.',
       definedBy: null,
       numerator: 'orders reported as wrong, damaged or incomplete',
       denominator: 'orders delivered',
@@ -243,7 +242,8 @@ export const SHOP: MetricSet = {
     {
       name: 'Time to second order',
       stage: 'retention',
-      definition: 'Median days from the first to the second order, of second orders placed in the month.',
+      definition:
+        'Median number of days between first and second order, for second orders placed in the month.',
       definedBy: null,
       numerator: 'median days from first to second order',
       denominator: null,
@@ -260,9 +260,9 @@ export const SHOP: MetricSet = {
       aliases: ['time to second order', 'time between orders'],
     },
     {
-      name: 'Customers of the last twelve months',
+      name: 'Customers in the last twelve months',
       stage: 'retention',
-      definition: 'Customers with at least one order in the last twelve months, each once.',
+      definition: 'Customers with at least one order in the last twelve months, each counted once.',
       definedBy: null,
       numerator: 'customers with an order in twelve months',
       denominator: null,
@@ -291,7 +291,7 @@ export const SHOP: MetricSet = {
     }),
     {
       name: 'On-time delivery rate',
-      definition: 'Share of the orders of a week delivered on or before the date promised.',
+      definition: 'Share of orders in a week delivered on or before the promised date.',
       definedBy: null,
       threshold: null,
       events: ['order_placed', 'order_delivered'],
@@ -303,7 +303,7 @@ export const SHOP: MetricSet = {
       definition:
         'Time until the largest image or text of a shop page is visible, at the 75th percentile of visits.',
       definedBy: 'Google, Core Web Vitals',
-      threshold: 'Above 2.5 seconds a page no longer counts as good in Core Web Vitals.',
+      threshold: 'Above 2.5 seconds, a page no longer counts as good in Core Web Vitals.',
       events: ['page_speed_measured'],
       themes: ['speed', 'awareness', 'checkout', 'conversion'],
       limits: ['Purchase conversion rate', 'Cart abandonment rate', 'Shop sessions'],
@@ -316,7 +316,10 @@ export const SHOP: MetricSet = {
   vanity: [
     PAGE_VIEWS,
     FOLLOWERS,
-    { name: 'Newsletter list size', why: 'The list grows with coupon hunters; only orders from it pay.' },
+    {
+      name: 'Newsletter list size',
+      why: 'The list grows with coupon hunters; only the orders it brings earn money.',
+    },
   ],
   events: {
     product_viewed: ['product_id', 'category', 'channel', 'session_id'],

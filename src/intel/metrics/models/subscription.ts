@@ -21,19 +21,19 @@ export const SUBSCRIPTION: MetricSet = {
       unit: 'customers',
       window: 'one week',
       whyItPredicts:
-        'A customer stops using a product before cancelling it, so weekly use moves ahead of renewals and recurring revenue.',
+        'A customer stops using a product before cancelling it, so weekly use predicts renewals and recurring revenue.',
       themes: [],
     },
     {
       name: 'Monthly recurring revenue',
       definition:
-        'Sum of all active subscriptions at the end of the month, each as its price per month. See David Skok, SaaS Metrics 2.0.',
+        'Sum of all subscriptions active at the end of the month, each at its price per month. See David Skok, SaaS Metrics 2.0.',
       formula: 'Paying customers * Average revenue per customer',
       factors: ['Paying customers', 'Average revenue per customer'],
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Subscriptions running today are billed again next month, so the number moves ahead of the revenue of the year.',
+        'Subscriptions running today are billed again next month, so the sum predicts the year’s revenue.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
     {
@@ -44,7 +44,7 @@ export const SUBSCRIPTION: MetricSet = {
       unit: 'customers',
       window: 'one month',
       whyItPredicts:
-        'A customer who renews pays for another term without the cost of winning them, so renewals move ahead of the revenue of the year.',
+        'A customer who renews pays for another term without the cost of winning them, so renewals predict the year’s revenue.',
       themes: ['retention', 'churn', 'repeat'],
     },
   ],
@@ -99,7 +99,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Trial-to-paid conversion rate',
       stage: 'revenue',
-      definition: 'Share of the trials that ended in a month and turned into a paid subscription.',
+      definition: 'Share of trials ending in a month that turned into a paid subscription.',
       definedBy: null,
       numerator: 'ended trials that became paid',
       denominator: 'trials that ended in the month',
@@ -117,7 +117,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'New sign-ups',
       stage: 'acquisition',
-      definition: 'Accounts opened in the week, trials and free plans included.',
+      definition: 'Accounts opened in the week, including trials and free plans.',
       definedBy: null,
       numerator: 'accounts opened in the week',
       denominator: null,
@@ -135,7 +135,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Visitor-to-sign-up rate',
       stage: 'acquisition',
-      definition: 'Share of the unique website visitors of a week who opened an account.',
+      definition: 'Share of unique website visitors in a week who opened an account.',
       definedBy: null,
       numerator: 'visitors who opened an account',
       denominator: 'unique website visitors',
@@ -153,7 +153,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Qualified leads',
       stage: 'acquisition',
-      definition: 'Contacts of the month that meet the agreed criteria and were accepted by sales.',
+      definition: 'Contacts in the month that meet the agreed criteria and were accepted by sales.',
       definedBy: null,
       numerator: 'contacts accepted by sales in the month',
       denominator: null,
@@ -172,7 +172,7 @@ export const SUBSCRIPTION: MetricSet = {
       name: 'Net revenue retention',
       stage: 'revenue',
       definition:
-        'Recurring revenue today from the customers of a year ago, upgrades, downgrades and cancellations included, as a share of their recurring revenue then.',
+        'Recurring revenue today from the customers of a year ago, including upgrades, downgrades and cancellations, as a share of their recurring revenue then.',
       definedBy: null,
       numerator: 'recurring revenue today from customers of a year ago',
       denominator: 'recurring revenue of the same customers a year ago',
@@ -197,7 +197,7 @@ export const SUBSCRIPTION: MetricSet = {
     }),
     referredShare({
       name: 'Referred sign-up share',
-      newcomers: 'new account holders of a month',
+      newcomers: 'new account holders in a month',
       sent: 'came through an existing customer',
       sourceSystem: 'product database',
       ownerRole: 'head of growth',
@@ -264,7 +264,7 @@ export const SUBSCRIPTION: MetricSet = {
       name: 'Renewal rate',
       stage: 'retention',
       definition:
-        'Share of the customers whose subscription came up for renewal in the month and who renewed it; for annual plans those at the end of their first year are shown by themselves.',
+        'Share of customers whose subscription came up for renewal in the month and who renewed it; for annual plans, customers at the end of their first year are shown separately.',
       definedBy: null,
       numerator: 'customers who renewed',
       denominator: 'customers up for renewal',
@@ -320,7 +320,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'CAC payback period',
       definition:
-        'Months of gross profit from a new customer needed to earn back the cost of winning that customer.',
+        'Months of gross profit from a new customer needed to recover the cost of winning that customer.',
       definedBy: null,
       threshold: null,
       events: ['subscription_started'],
@@ -329,7 +329,7 @@ export const SUBSCRIPTION: MetricSet = {
     },
     {
       name: 'Service availability',
-      definition: 'Share of the minutes of a month in which customers could use the product.',
+      definition: 'Share of the minutes in a month in which customers could use the product.',
       definedBy: null,
       threshold: null,
       events: ['outage_recorded'],
