@@ -19,7 +19,7 @@ import { testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
 
-/** Long enough for a restored run to be handed over in the next round. */
+/** A run requested this long ago is handed over in the next recovery round. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);
 
 describe('a backup and what it is restored to', () => {
@@ -29,10 +29,10 @@ describe('a backup and what it is restored to', () => {
   let restored: TestService;
   let folder: string;
   let api: ApiClient;
-  /** The same client, with the same key, for the restored service. */
+  /** The same client with the same key, connected to the restored service. */
   let again: ApiClient;
   let connection: Connection;
-  /** Requests to the restored service, with the responses of the original. */
+  /** The responses of the original service, keyed by request path. */
   const answers = new Map<string, unknown>();
   let crawlId: string;
   let restoredTemporal: Client;
@@ -70,7 +70,7 @@ describe('a backup and what it is restored to', () => {
   const crawlEnded = (sourceId: string): Promise<unknown> =>
     new Client({ connection }).workflow.getHandle(`crawl-site/${sourceId}`).result();
 
-  /** One of everything a client can have. */
+  /** Creates one item of each kind that a client can store. */
   async function fill(): Promise<string[]> {
     const { site } = service;
     const text = await added({ text: 'Refunds take five days in every harbour.', name: 'Refunds' });
@@ -129,7 +129,7 @@ describe('a backup and what it is restored to', () => {
     ];
   }
 
-  /** A new namespace that has no workflows or schedules, once it is usable. */
+  /** Resolves with a client of a new, empty Temporal namespace, once the namespace is usable. */
   async function freshNamespace(namespace: string): Promise<Client> {
     await connection.workflowService.registerNamespace({
       namespace,
@@ -230,7 +230,7 @@ describe('a backup and what it is restored to', () => {
       const links = Array.from({ length: 60 }, (_, i) => `/p${i}`);
       const pages = links.map((path): [string, string] => [path, page(`Busy page ${path}`)]);
       serveSite(site, 'http://busy.test', { '/': page('Busy', { links }), ...Object.fromEntries(pages) });
-      // The crawl cannot end before the backup.
+      // This page holds back its response, so that the crawl cannot end before the backup.
       const held = { release: (): void => undefined };
       const released = new Promise<void>((resolve) => (held.release = resolve));
       site.serve('http://busy.test/p7', (_request, response) => {

@@ -56,7 +56,7 @@ describe('checking a competitor over the API', () => {
     expect(status).to.equal(200);
     return body.result;
   }
-  /** A competitor that was checked once. */
+  /** A competitor that has been checked once. */
   async function known(): Promise<{ id: string; domain: string; company: Company }> {
     const [domain, company] = [domainOf(), newCompany()];
     serveCompany(service.site, domain, company);
@@ -219,7 +219,7 @@ describe('checking a competitor over the API', () => {
           )
           .join('')}</main></body></html>`;
       service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
-      // The new page itself is a change, reported by the second check at the latest.
+      // The new page itself counts as a change. The second check reports it at the latest, so it cannot appear later.
       for (let i = 0; i < 2; i++) await check(id);
       const before = (await eventsOf(id)).length;
       let asked = 0;
@@ -334,7 +334,7 @@ describe('checking a competitor over the API', () => {
       );
       await isAsked;
       await schedules.remove(id);
-      // Joins the check in progress. Its results are stored when it ends.
+      // This request joins the check in progress. The results of that check are stored when it ends.
       await check(id);
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });

@@ -42,7 +42,7 @@ describe('schedules of checks, in Temporal', () => {
   });
   after(() => connection.close());
 
-  /** Null if there is no schedule. */
+  /** Returns the schedule of a competitor, or null if it has none. */
   const described = (competitorId: string): Promise<ScheduleDescription | null> =>
     client.schedule
       .getHandle(`check-competitor/${competitorId}`)
@@ -53,7 +53,7 @@ describe('schedules of checks, in Temporal', () => {
       });
   const tracked = async (body: object): Promise<string> =>
     (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
-  /** Fails like an unreachable Temporal, but without the delay. */
+  /** Fails in the same way as an unreachable Temporal, but without the delay. */
   const closed = async () => {
     const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
     await away.close();
@@ -166,7 +166,7 @@ describe('schedules of checks, in Temporal', () => {
 
     it('the running check is cancelled', async () => {
       const id = await tracked({});
-      // A queue that has no workers, so the workflow runs until it is terminated.
+      // No worker polls this queue, so the workflow runs until it is terminated.
       const handle = await client.workflow.start('checkCompetitor', {
         workflowId: `check-competitor/${id}`,
         taskQueue: 'nobody',
@@ -184,7 +184,8 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // Uses its own queue and database, because the worker repairs the schedules of its own queue at any time.
+  // These tests use a separate queue and database, because the worker may repair the schedules of its own queue at any
+  // time.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;
@@ -229,7 +230,7 @@ describe('schedules of checks, in Temporal', () => {
         keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
         log: test.service.services.log,
       })();
-    /** Temporal's visibility index lags a moment. */
+    /** Polls until the condition holds, because Temporal's visibility index is updated with a delay. */
     async function untilListed(
       id: string,
       isSo: (schedule: CheckSchedule | undefined) => boolean,

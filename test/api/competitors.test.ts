@@ -11,7 +11,7 @@ import { useService } from '../support/shared-service.ts';
 const PATH = '/api/intel/competitors';
 const DAY = 24 * 3_600_000;
 
-/** Ten spellings of one domain. */
+/** Ten ways to write the same domain. */
 const SPELLINGS = [
   'acme.com',
   'ACME.com',
@@ -464,7 +464,7 @@ describe('competitors over the API', () => {
     });
     const job = (id: string) => ({ id, title: `Role ${id}`, department: null, location: null, url: null });
 
-    /** A page version, as checks store it. */
+    /** Stores a version of a page, in the form that checks store. */
     const snapshot = async (
       competitorId: string,
       { id, page, kind, at, facts }: { id: string; page: string; kind: string; at: Date; facts: object },
@@ -493,7 +493,7 @@ describe('competitors over the API', () => {
         page,
         kind: 'pricing',
         at: day(number),
-        // The plan's position on the page is stored with it.
+        // A stored plan includes its position on the page.
         facts: { pricing: { plans: plans.map((one) => ({ ...one, at: { start: 0, end: 4 } })) } },
       });
     const hiring = (

@@ -9,10 +9,10 @@ describe('feeds', () => {
   async function feed(): Promise<{ id: string; paths: { atom: string; json: string } }> {
     return (await test.api.post('/api/feeds', { name: 'Rivals <&>' })).body;
   }
-  /** Requests like a feed reader, which has no API key. */
+  /** Fetches a path without an API key, as a feed reader does. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
-  /** Unique across all workspaces. */
+  /** A fingerprint of an event that is unique across all workspaces. */
   const print = (title: string): string => `${test.api.workspaceId}-${title}`;
   const urn = (title: string): string => `urn:groundwork:event:${encodeURIComponent(print(title))}`;
   const happen = (...titles: string[]) =>

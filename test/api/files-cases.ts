@@ -22,7 +22,7 @@ const ROWS = [
 const TABLE = 'Boat | Metres\nGull | 7';
 const MARKDOWN_TABLE = '| Boat | Metres |\n| --- | --- |\n| Gull | 7 |';
 
-/** One file per format with its expected text. A format without a case does not compile. */
+/** One file for each format, with its expected text. The code does not compile if a format has no case. */
 export const FORMAT_FILES = {
   html: {
     name: 'notes.html',
@@ -37,7 +37,7 @@ export const FORMAT_FILES = {
     bytes: () => Buffer.from(`# ${HEADING}\n\n**${SENTENCE}**`),
     contentType: 'text/markdown',
     title: HEADING,
-    // Markdown is plain text, and the offsets of quotations are those of the file.
+    // Markdown is kept as plain text, so that the offsets of quotes match the file.
     text: `# ${HEADING}\n\n**${SENTENCE}**`,
     markdown: `# ${HEADING}\n\n**${SENTENCE}**`,
   },
@@ -155,7 +155,7 @@ export const FORMAT_FILES = {
   },
 } as const satisfies Record<FormatKey, FormatFile>;
 
-/** Formats whose chunks have page numbers, with files that have text on each page. */
+/** Formats whose chunks have page numbers, each with a file that has text on every page. */
 export const PAGED_FILES = {
   pdf: { name: 'print.pdf', pages: (texts: readonly string[]) => pdfFile(texts) },
   pptx: {

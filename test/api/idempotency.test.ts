@@ -24,8 +24,8 @@ describe('a POST whose process died before its response was stored', () => {
       .countDocuments({ workspace_id: test.api.workspaceId, ...more });
 
   /**
-   * Turns the state of the first request into the state after a crash: its effects exist, but there is no response, and
-   * no process renews its lock.
+   * Changes the stored request as if the process had crashed: its effects exist, there is no response, and no process
+   * renews its lock.
    */
   const crash = async (): Promise<void> => {
     const { matchedCount } = await db()

@@ -4,7 +4,7 @@ import { allRoutes } from '../../src/api.ts';
 import type { Route } from '../../src/http/route.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Messages of the schema library, which do not say what to do. */
+/** Phrases from the schema library's own messages, which do not tell the client what to do. */
 const LIBRARY_WORDS = /invalid|too (big|small)|unrecognized|expected|undefined/i;
 const ODD = [null, true, -1, 1.5, 1e300, '', ' ', 'odd', 'x'.repeat(9_000), [], [7], [[]], {}, { odd: 1 }];
 
@@ -14,15 +14,15 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 describe('an invalid field', () => {
   const test = useService();
 
-  /** The faults that the API reports for this request, which has at least an unknown field. */
+  /** Sends a request with an unknown field, and returns the faults that the API reports. */
   async function faultsOf({ method, path }: Route, query: Record<string, string>, json?: object) {
     const filled = `${path.replace(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`;
     const { status, body } = await test.api.request(method.toUpperCase(), filled, { json });
-    // A route that takes JSON lines refuses a single JSON object by its type.
+    // A route that takes JSON lines rejects a single JSON object because of its content type.
     if (status === 415) return [];
     expect([status, body.error?.code], JSON.stringify([query, json])).to.deep.equal([400, 'input.invalid']);
     const { details, param, message } = body.error;
-    // OpenAI's format has no details: the message names the first fault.
+    // Errors in OpenAI's format have no details. Their message names the first fault.
     return (details ?? [{ path: param, message }]) as { path: string; message: string }[];
   }
 

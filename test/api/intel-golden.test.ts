@@ -17,13 +17,19 @@ import { testServers } from '../support/servers.ts';
 
 type Json = Record<string, unknown>;
 
-/** Invisible characters that may hide text: controls except tab and line feed, bidi, zero width, tags. */
+/**
+ * Invisible characters that can hide text: control characters except tab and line feed, bidi controls, zero-width
+ * characters and tag characters.
+ */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Co}|\u034F|[\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/u;
 
 const PLANTED = 'Bakers\u200b read\u202e this\u{E0041}\u{E0042} line\u0007 with\u2060 care.';
 
-/** Depth of nested objects; throws for JSON Schema outside the subset all model endpoints support. */
+/**
+ * How deeply the schema nests objects. Throws if the schema uses JSON Schema keywords that not all model endpoints
+ * support.
+ */
 function depthOf(schema: Json): number {
   const { anyOf, type, properties, items } = schema;
   const known = [
@@ -45,7 +51,7 @@ function depthOf(schema: Json): number {
   return 1 + Math.max(0, ...Object.values(properties as Record<string, Json>).map(depthOf));
 }
 
-/** All text of a value, with payloads decoded. */
+/** All strings in a value, including those inside encoded payloads. */
 function textIn(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textIn).join('\n');
@@ -61,7 +67,7 @@ async function historyOf(runId: string): Promise<string> {
   return textIn(history);
 }
 
-/** Captures the output of a log from now on, at every level, until it is restored. */
+/** Captures everything that a log writes, at every level, until `restore` is called. */
 function listenTo(log: Logger) {
   const lines: string[] = [];
   const { level } = log;
@@ -132,7 +138,7 @@ describe('POST /api/intel/{module} with a correct model', () => {
       let content: string;
       let facts: BusinessFact[];
 
-      // The tests below check a single output.
+      // All tests below check this one output.
       before(async () => {
         const { service, model } = test;
         test.api = await service.newClient();

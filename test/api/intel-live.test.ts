@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 import { furnish } from '../support/intel/scripted-generation.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** The model of the person who runs the tests. On a CPU, a generation takes minutes. */
+/** The settings of a real model, chosen by the person who runs the tests. On a CPU, a generation takes minutes. */
 const { OPENAI_BASE_URL, OPENAI_API_KEY, CHAT_MODEL } = process.env;
 const PATIENCE_MS = 900_000;
 
@@ -22,7 +22,8 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
 
   before(async function () {
     if (!OPENAI_BASE_URL) {
-      // No model is configured. OPENAI_API_KEY and CHAT_MODEL are passed on if the server needs them.
+      // Skipped: no model is configured. Set OPENAI_BASE_URL, and OPENAI_API_KEY and CHAT_MODEL if the server needs
+      // them.
       this.skip();
     }
     embeddings = await startEmbeddingEndpoint();
@@ -36,7 +37,7 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
     await embeddings?.close();
   });
 
-  /** The final response of the run, however long it takes. */
+  /** Resolves with the final response of the run, however long the run takes. */
   async function generated(name: string, inputs: object): Promise<ApiAnswer> {
     const answer = await api.post(`/api/intel/${name}`, inputs);
     if (answer.status !== 202) return answer;

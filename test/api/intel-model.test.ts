@@ -21,7 +21,7 @@ Kneadle tells owners of craft bakeries with several shops when their flour comes
 const IN_OTHER = 'Deliveries that are late cost a bakery nine working days a year.';
 const IN_GOLDEN = 'Owners lose six hours a week to phone calls about who takes the early shift.';
 
-/** Marks the quote under test; no golden quote contains it. */
+/** The number of the quote under test. The golden quotes do not use it. */
 const N = 99;
 const sourced = (text: string, ...refs: number[]): Statement => ({
   text,
@@ -29,14 +29,14 @@ const sourced = (text: string, ...refs: number[]): Statement => ({
   refs: refs.length === 0 ? [N] : refs,
 });
 
-/** The golden draft with one more trigger, and the quotes it may cite. */
+/** The golden draft with this trigger added. */
 const withTrigger = (trigger: Statement) => ({
   ...persona.goldenDraft,
   triggers: [...persona.goldenDraft.triggers, trigger],
 });
 const PLACE = 'triggers[1]';
 
-/** Cites a quote unchanged, in the passage it names. */
+/** A reply with this trigger and, optionally, one more quote, which is sent exactly as given. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {
@@ -67,14 +67,14 @@ describe('POST /api/intel/{module} with a faulty model', () => {
   const test = useScriptedGeneration();
   const codeOf = ({ status, body }: ApiAnswer) => [status, body.error?.code];
 
-  /** The only run of the workspace. */
+  /** The database record of the workspace's only run. */
   const runRecord = async () =>
     (await test.service.services.database.db
       .collection('intel_runs')
       .findOne({ workspace_id: test.api.workspaceId }))!;
   const artifacts = async () => (await test.api.get('/api/intel/artifacts')).body.artifacts;
 
-  /** A second service, whose model endpoint supports no schemas and is shut down later. */
+  /** A second service. Its model endpoint does not support schemas, and a test shuts it down. */
   let odd: ScriptedService & { stop(): Promise<void> };
   let oddApi: ApiClient;
   let unreachable: Promise<ApiAnswer>;
@@ -87,7 +87,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
   after(() => odd.stop());
 
   describe('when the endpoint supports no schemas', () => {
-    // Slow cases run in parallel with the other tests.
+    // These slow cases run in parallel with the other tests.
     after(async () => {
       await odd.model.close();
       unreachable = oddApi.post('/api/intel/persona', persona.goldenInputs);
@@ -341,7 +341,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** Has no citations, so that it passes with any sources. */
+    /** A draft without citations, so it is valid with any sources. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

@@ -7,10 +7,10 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Number of parallel workspaces, each with one generation of each module: twenty generations in total. */
+/** Number of parallel workspaces. Each runs one generation of each module, which makes twenty generations. */
 const WORKSPACES = 5;
 
-/** Only the golden source contains it. */
+/** A phrase that only the golden source contains. */
 const WORDS = 'lose six hours a week';
 const REST = `Craft bakeries of several shops buy flour by the tonne, and owners in Ireland plan the lorries on paper.`;
 
@@ -27,8 +27,8 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
 /**
- * Answers with the golden output if the prompt contains its source, and runs `act` in the middle; otherwise answers
- * with an output that does not contain the source.
+ * If the prompt contains the golden source, runs `act` during the response and then sends the golden output. Otherwise
+ * sends an output without any words of that source.
  */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>

@@ -7,10 +7,10 @@ import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { useService } from '../support/shared-service.ts';
 import { vendorPage } from '../support/vendor-page.ts';
 
-/** Pages of an invented company. Where a test sets no other owner, the page counts as the brand's own. */
+/** The site of an invented company. Its pages count as the brand's own unless a test sets another owner. */
 const BERTHBOOK = 'http://berthbook.test/';
 
-/** Contains a price and no other fact. */
+/** A text that contains a price and no other fact. */
 const PRICE = 'The harbour plan of our berth planning software costs $49 per month.';
 
 const INPUTS = {
@@ -24,7 +24,7 @@ const INPUTS = {
 
 const ofLength = (length: number): string => 'a'.repeat(length);
 
-/** Invalid inputs of each module, with the path of the expected fault. */
+/** Invalid inputs of each module, each with the path where the API must report the fault. */
 const BAD_INPUTS = {
   persona: [
     ['there is no segment', {}, 'body.segment'],
@@ -102,11 +102,11 @@ interface Citation {
   asOf: string;
 }
 
-/** The statement at `pains[0].pain` of an output. */
+/** The value at a path of an output, such as `pains[0].pain`. */
 const at = (output: unknown, path: string): unknown =>
   toPattern(path).reduce<unknown>((value, step) => (value as Record<string, unknown>)[String(step)], output);
 
-/** Modules whose fields take facts from sources. */
+/** Modules that cite facts from sources. */
 const QUOTING = MODULE_NAMES.filter((name) => name !== 'kpi');
 
 const codesOf = ({ body }: ApiAnswer): string[] => body.warnings.map(({ code }: { code: string }) => code);
@@ -116,7 +116,7 @@ describe('generation over the API', () => {
   const generate = (module: string, json: object, headers: Record<string, string> = {}) =>
     test.api.post(`/api/intel/${module}`, json, headers);
   const gtm = (json: object = {}) => generate('gtm', { ...INPUTS.gtm, ...json });
-  /** The module that needs the fewest sources, for tests that apply to all modules. */
+  /** Generates with the module that needs the fewest sources. For tests that apply to all modules. */
   const kpi = (json: object = {}, headers: Record<string, string> = {}) =>
     generate('kpi', { ...INPUTS.kpi, ...json }, headers);
   const runs = () => test.service.services.database.db.collection('intel_runs');
@@ -131,14 +131,14 @@ describe('generation over the API', () => {
   let sourceId: string;
   let content: string;
   let indexedAt: string;
-  /** Outputs for an empty workspace, from the examples. */
+  /** Outputs of each module's example in an empty workspace. */
   const bare = new Map<ModuleName, ApiAnswer>();
-  /** Outputs for a workspace with one source. */
+  /** Outputs of each module in a workspace with one source. */
   const first = new Map<ModuleName, ApiAnswer['body']>();
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Better matches, but in another workspace.
+    // Another workspace holds texts that match better, and must not be used.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -516,7 +516,7 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // Without `anyOf`, because zod omits the fields beside an `anyOf`.
+        // The `anyOf` is removed, because zod omits the fields next to an `anyOf`.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

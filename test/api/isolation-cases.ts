@@ -4,7 +4,7 @@ import { page, serveSite } from '../support/crawls.ts';
 import { newEvent } from '../support/new-event.ts';
 import type { TestService } from '../support/service.ts';
 
-/** A word that occurs in all data of this workspace and in no other data. */
+/** A word that occurs in all data of the first workspace and in no other data. */
 export const MARK = 'zanzibarite';
 export const TEXT = `A text on ${MARK} and its price of 40 euros.
 
@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates two items for each list, so that lists have cursors, and one item of every other kind. */
+/** Creates two items for each list, so that every list has a cursor, and one item of every other kind. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** The value of each id parameter, by the path up to it. */
+/** The value of each id parameter. The keys are the route path up to and including the parameter. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -164,7 +164,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
 /** Routes with a path parameter that is not an id. */
 export const WITHOUT_IDS = new Set(['/api/intel/{module}']);
 
-/** A valid body for every route with an id in its path and a request body. */
+/** A valid body for every route that has both an id in its path and a request body. */
 export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/knowledge/{id}': { enabled: false, name: 'taken over' },
   'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
@@ -178,7 +178,7 @@ export const BODIES_WITH_IDS: Record<string, object> = {
 
 export interface BodyCase {
   json: (it: Everything) => object;
-  /** The response for ids or addresses of another workspace. */
+  /** The expected status if the ids or addresses belong to another workspace. */
   status: number;
 }
 
@@ -186,8 +186,8 @@ const own = (status: number, json: object): BodyCase => ({ status, json: () => j
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
 /**
- * At least one body for every other route that takes a body: with every foreign id that it can contain, or otherwise
- * with the first workspace's words.
+ * Request bodies for every other route that takes a body. They contain every foreign id that the body can hold, or else
+ * words of the first workspace.
  */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [
@@ -246,7 +246,7 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/destinations': [own(201, { kind: 'slack', url: HOOK })],
 };
 
-/** Arguments of every MCP tool, with every id they can hold. */
+/** Arguments for every MCP tool, including every id that the tool accepts. */
 export const TOOL_ARGUMENTS: Record<string, ((it: Everything) => object)[]> = {
   search: [() => ({ query: MARK }), ({ text }) => ({ query: MARK, sourceIds: [text] })],
   ask: [

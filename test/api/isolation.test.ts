@@ -26,7 +26,7 @@ const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.
 const isStream = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
 
-/** The path with real ids. Fails for a path that has no case. */
+/** The path with its parameters replaced by real ids. Throws if the path has no case. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replace(/\{\w+\}/g, (name, at: number) => {
     const prefix = path.slice(0, at + name.length);
@@ -57,7 +57,7 @@ describe('another workspace', () => {
   });
 
   const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
-  /** Without the ids, which an error may repeat. */
+  /** The value as text, with ids masked, because an error may repeat an id. */
   const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
   const bodyFor = (route: Route): { json?: unknown } => {
     if (route.body === undefined) return {};
@@ -68,15 +68,18 @@ describe('another workspace', () => {
   };
   const send = (api: ApiClient, route: Route, path: string) =>
     api.request(route.method.toUpperCase(), path, bodyFor(route));
-  /** Nobody else may ever see any of these. */
+  /** Ids of the first workspace, which no other workspace may see. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /** Ignores the request's own input, because an error may repeat the id that was sent. */
+  /**
+   * Expects that the text contains no secret of the first workspace. Ids in `sent` are allowed, because an error may
+   * repeat them.
+   */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);
   };
 
-  /** All data of its own that the first workspace can see. */
+  /** Everything that the first workspace can see of its own data. */
   async function seenByFirst(): Promise<Record<string, unknown>> {
     const seen: Record<string, unknown> = {};
     for (const route of routes.filter(({ method, path }) => method === 'get' && !path.endsWith('/modules'))) {
@@ -202,7 +205,7 @@ describe('another workspace', () => {
           expectNothingOf(everything, JSON.stringify(body), path + asked);
           expect(JSON.stringify(body), path + asked).to.not.contain(MARK);
           if (parameters.includes('cursor')) {
-            // Its own key is its only row.
+            // The second workspace may see only its own API key.
             const rows = Object.values(body as Record<string, { hint?: string }[]>).find((value) =>
               Array.isArray(value),
             );
@@ -231,7 +234,7 @@ describe('another workspace', () => {
           ({ value }) => value,
           () => undefined,
         );
-        // Sorts before everything the first workspace has or gets.
+        // This event sorts before all events of the first workspace, present and future.
         await events.record([
           newEvent(first.workspaceId, `${MARK} ${stop.signal.aborted}`, {
             competitor_id: everything.competitor,
@@ -255,7 +258,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Sends as little as the route accepts, and does not read streams. */
+  /** Sends the smallest request that the route accepts, and does not read streams. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {
@@ -302,7 +305,10 @@ describe('another workspace', () => {
       let open: string;
       let key: string;
       const send = (route: Route, path: string, json?: unknown) => asked(key, route, path, json);
-      /** Data outside the key's sources: ids, and words found only in those sources. */
+      /**
+       * Expects that the text contains no data outside the key's sources: neither ids, nor words found only in other
+       * sources.
+       */
       const expectNothingOutside = (text: string, what: string, sent = ''): void => {
         const { run: _, ...it } = everything;
         for (const secret of Object.values(it).filter((one) => !sent.includes(one)))

@@ -7,13 +7,13 @@ import { useService } from '../support/shared-service.ts';
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The journeys of docs/delivery.md: from a page that changes to the message that a person reads. */
+/** The journeys in docs/delivery.md, from a page that changes to the message that a person reads. */
 describe('a price that changes on a page', () => {
   const test = useService();
   let price = '';
   let hosts = 0;
 
-  /** A watch with a confirmed price, and the price then raised. */
+  /** Creates a watch with a confirmed price, and then raises the price on the page. */
   async function raised(): Promise<{ eventId: string; url: string }> {
     const url = `http://kettle-${++hosts}.test/`;
     price = '€49.00';
@@ -35,7 +35,7 @@ describe('a price that changes on a page', () => {
     return { eventId: result.eventIds[0], url };
   }
   const rows = (name: string) => test.service.services.database.db.collection<{ _id: string }>(name);
-  /** Moves rows into the past, so that the time of a digest or a briefing has come. */
+  /** Moves rows into the past, so that a digest or a briefing becomes due. */
   const earlier = (name: string, filter: object, field: string, at: Date) =>
     rows(name).updateMany(filter, { $set: { [field]: at } });
   async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {

@@ -11,7 +11,7 @@ const WRONG = 5;
 
 describe('limits of the API', () => {
   let service: TestService;
-  /** Another process of the same API, as seen by HTTP and the database. */
+  /** A second API process that shares the database. */
   let services: Services;
   let other: RunningApi;
   let api: ApiClient;
@@ -37,7 +37,9 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /** Retries with another key if a new window started in the meantime. */
+  /**
+   * Runs `act` within one rate limit window of a minute. If a new window starts meanwhile, retries with another key.
+   */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -76,12 +78,13 @@ describe('limits of the API', () => {
           while (!(await enough.clone().toArray()).some((row) => row._id.startsWith(_id)));
         };
         await isKnown(PER_MINUTE);
-        // The first request reports itself and fetches the count of all processes.
+        // The first request to the other process reports itself to the database, and fetches the count of all
+        // processes.
         await ask(elsewhere());
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // Requests allowed before the database has responded.
+        // The other process allowed these requests before the database returned the count.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 
@@ -114,7 +117,7 @@ describe('limits of the API', () => {
       fetch(`http://127.0.0.1:${port}/api/intel/events/stream`, {
         headers: { authorization: `Bearer ${api.key}` },
       });
-    /** All data until the connection is closed. */
+    /** Reads all data until the connection is closed. */
     async function lastOf({ status, body }: Response): Promise<string> {
       expect(status).to.equal(200);
       let text = '';
@@ -200,12 +203,12 @@ describe('limits of the API', () => {
     });
   });
 
-  // The last attempts: after them, any new key from this address has to wait.
+  // This block must come last: afterwards, any new key from this address has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });
     let guesses = 0;
-    /** Sends wrong keys until the address is throttled, because earlier tests may have used some of its attempts. */
+    /** Sends wrong keys until the address is throttled. Earlier tests may have used some of the allowed attempts. */
     async function untilHeld(): Promise<Response> {
       for (let n = 0; n <= WRONG * 2; n += 1) {
         const response = await withKey(`wrong-${++guesses}`);

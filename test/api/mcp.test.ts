@@ -9,9 +9,9 @@ import { newEvent } from '../support/new-event.ts';
 import { TOOL_SCOPES, toolMatrix } from '../support/scope-matrix.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** In the order of their list. */
+/** Names of the tools, in the order in which they are listed. */
 const TOOLS = Object.keys(TOOL_SCOPES);
-/** Target N2. */
+/** Target N2: maximum size of the tool list, in tokens. */
 const MOST_LIST_TOKENS = 3_000;
 const MOST_RESULT_TOKENS = 20_000;
 const TEXT = 'The harbour plan of our berth planning software costs $49 per month.';
@@ -58,7 +58,7 @@ describe('the Model Context Protocol at /mcp', () => {
     throw new Error('It was not refused.');
   }
 
-  /** A raw request, with headers that fetch would not send. */
+  /** Sends a raw request, with headers that `fetch` does not allow. */
   async function posted(body: unknown, headers: Record<string, string> = {}) {
     const { port } = new URL(test.service.url);
     return new Promise<{ status: number; body: Data }>((resolve, reject) => {

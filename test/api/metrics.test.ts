@@ -42,7 +42,7 @@ describe('GET /metrics', () => {
       headers: key === '' ? {} : { authorization: `Bearer ${key}` },
     });
   const figures = async (): Promise<string> => (await asked('/metrics', { key: api.key })).text();
-  /** The value of the series with this name and labels; null if there is none. */
+  /** Returns the value of the series with this name and labels, or null if there is no such series. */
   async function valueOf(series: string): Promise<number | null> {
     const line = (await figures()).split('\n').find((each) => each.startsWith(`${series} `));
     return line === undefined ? null : Number(line.slice(series.length + 1));
@@ -129,7 +129,7 @@ describe('GET /metrics', () => {
     leaving.abort();
     await first;
     while ((await valueOf('groundwork_event_streams_open')) !== 0);
-    // The request for the metrics itself.
+    // The only request in flight is the request for the metrics.
     expect(await valueOf('groundwork_http_requests_in_flight')).to.equal(1);
   });
 });

@@ -20,7 +20,7 @@ describe('the API in OpenAI’s format', () => {
       ...rest,
       stream: false,
     });
-  /** Fields missing in the client's types. */
+  /** Fields that the vendor's client types do not declare. */
   const groundworkOf = (answer: object) =>
     (answer as { groundwork: { grounded: boolean; answer: string; citations: Record<string, unknown>[] } })
       .groundwork;
@@ -32,7 +32,7 @@ describe('the API in OpenAI’s format', () => {
     expect(error).to.be.instanceOf(APIError);
     return error as APIError;
   };
-  /** A request from a client other than the vendor's. */
+  /** A request sent without the vendor's client library. */
   const sent = (path: string, json: unknown) =>
     fetch(`${test.service.url}${path}`, {
       method: 'POST',
@@ -208,7 +208,7 @@ describe('the API in OpenAI’s format', () => {
   });
 
   describe('requests of chat front ends', () => {
-    // Parameters of Open WebUI, from backend/open_webui/routers/openai.py and utils/payload.py.
+    // The parameters that Open WebUI sends, from its backend/open_webui/routers/openai.py and utils/payload.py.
     it("work with Open WebUI's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',
@@ -237,7 +237,7 @@ describe('the API in OpenAI’s format', () => {
       expect(chunks.some(({ groundwork }) => groundwork?.grounded === true)).to.equal(true);
     });
 
-    // Default parameters of LibreChat's custom endpoints.
+    // The default parameters that LibreChat sends to a custom endpoint.
     it("work with LibreChat's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',

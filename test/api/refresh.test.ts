@@ -17,13 +17,13 @@ describe('keeping sources fresh over the API', () => {
     return body.id;
   }
 
-  /** The source after its refresh is due and the requested run has ended. */
+  /** Makes a source due for a refresh, and returns the source when the resulting run has ended. */
   async function refreshed(id: string) {
     const { run } = (await rows().findOne({ _id: id }))!;
     await rows().updateOne({ _id: id }, { $set: { next_refresh_at: new Date(Date.now() - 1_000) } });
     await test.service.services.knowledge.refreshDue();
     for (;;) {
-      // The worker's own round may have come first.
+      // The worker may have started the refresh before this test did.
       const row = (await rows().findOne({ _id: id }))!;
       const record = await test.record(id);
       if (row.run > run && record.status !== 'indexing') {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Searches until a search uses embeddings again. The time limit is very generous. */
+/** Time limit until a search uses embeddings again, in milliseconds. It is very generous. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {
@@ -17,7 +17,7 @@ describe('search over the API without its embedding model', () => {
     const ids = body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
     return { ids, degraded: body.degraded };
   };
-  /** A new query, because vectors of earlier queries are cached. */
+  /** Returns a query that was not sent before, because vectors of earlier queries are cached. */
   const fresh = (): string => `penguins no${(queries += 1)}`;
 
   before(async () => {

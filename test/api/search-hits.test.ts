@@ -19,7 +19,7 @@ describe('hits of a search over the API', () => {
     await test.service.services.embeddings.embedQuery('ready');
   });
 
-  /** A workspace shared by the tests of a `describe`, which change nothing. */
+  /** The client of a workspace that the tests of a `describe` share. These tests do not change its data. */
   let api: ApiClient;
   const workspace = async (): Promise<void> => void (api = await test.service.newClient());
   const hits = async (json: object): Promise<Hit[]> =>
@@ -31,7 +31,7 @@ describe('hits of a search over the API', () => {
   }
   const idsOf = (found: Hit[]): string[] => found.map(({ sourceId }) => sourceId);
 
-  /** Sections about the same subject, each long enough for a passage of its own. */
+  /** A text with sections about one subject. Each section is long enough to become a separate passage. */
   const manual = (subject: string, sections: number): string =>
     Array.from(
       { length: sections },

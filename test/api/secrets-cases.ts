@@ -8,7 +8,7 @@ import { bagOfWords } from '../support/embedding-endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** None of these secrets looks like a key, so that none is masked only because of its form. */
+/** None of these secrets has the form of an API key, so none is masked merely because of its form. */
 export const SECRETS = {
   API_KEY: 'bootstrapSecretAardvark1',
   OPENAI_API_KEY: 'vendorSecretBasilisk2',
@@ -22,7 +22,7 @@ export const SECRETS = {
   webhook: `whsec_${Buffer.from('webhookSecretJackal10webhookSecretJackal').toString('base64')}`,
 };
 
-/** The secrets found in a text, in plain or in a common encoding. */
+/** Returns the secrets found in a text, in plain form or in a common encoding. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, secret]) =>
@@ -35,9 +35,9 @@ export function secretsIn(text: string): string[] {
 
 export interface EchoingEndpoint {
   url: string;
-  /** From now on every request is refused with a message that repeats its key, as some vendors do. */
+  /** Makes the endpoint reject every request with a message that repeats the API key, as some vendors do. */
   refuse(isRefusing: boolean): void;
-  /** Keys that were sent to it. */
+  /** The API keys that the endpoint has received. */
   keys: Set<string>;
   close(): Promise<void>;
 }
@@ -84,14 +84,14 @@ export async function startEchoingEndpoint(): Promise<EchoingEndpoint> {
 }
 
 export interface Watched {
-  /** All text that the process wrote to stdout and stderr. */
+  /** Everything that the process has written to stdout and stderr. */
   output(): string;
   ready(): Promise<void>;
   said(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A production process of the service, with all its output. */
+/** Starts a production process of the service and records its output. */
 export function startWatched(entry: string, env: Record<string, string>): Watched {
   let output = '';
   const child: ChildProcess = spawn(process.execPath, [entry], {
@@ -124,7 +124,7 @@ export function startWatched(entry: string, env: Record<string, string>): Watche
   };
 }
 
-/** All text in the histories of all workflows of a task queue, with decoded payloads and their encodings. */
+/** All text in the histories of all workflows of a task queue, including decoded payloads and payload encodings. */
 export async function historiesOf(temporal: Client, taskQueue: string) {
   const texts: string[] = [];
   const encodings = new Set<string>();

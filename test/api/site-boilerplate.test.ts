@@ -24,7 +24,7 @@ describe('text that repeats on the pages of a site', () => {
   const saying = (chunks: { text: string }[], text: string): number =>
     chunks.filter((chunk) => chunk.text.includes(text)).length;
 
-  /** Serves a site with this many pages; `says` gives some pages additional text. */
+  /** Serves a site with this many pages. `says` returns additional text for page number `i`. */
   function serve(host: string, many: number, says: (i: number) => string[]): void {
     const links = Array.from({ length: many - 1 }, (_, i) => `/${i + 1}`);
     serveSite(
@@ -195,8 +195,8 @@ describe('text that repeats on the pages of a site', () => {
     };
 
     /**
-     * Chunks the first page of the site as if it contained no boilerplate. If `dies`, stops before the switch to the
-     * new index.
+     * Chunks the first page of the site again, as if it contained no boilerplate. If `dies` is true, stops before the
+     * new index replaces the old one.
      */
     async function cutAgain(sourceId: string, dies: boolean): Promise<void> {
       const { db } = test.service.services.database;

@@ -23,7 +23,7 @@ describe('traces', () => {
   let collector: Collector;
   let sourceId: string;
 
-  /** All work is done before, and the service is stopped, so all spans have been sent. */
+  /** All requests are made in this hook, and the service is then stopped, so that all spans have been exported. */
   before(async function () {
     this.timeout(1_800_000);
     collector = await startCollector();

@@ -50,7 +50,7 @@ describe('watches of any page', () => {
   const events = async (id: string) => (await api.get(`/api/intel/events?watchId=${id}`)).body.events;
   const history = async (id: string, field: string) =>
     (await api.get(`${PATH}/${id}/history?field=${encodeURIComponent(field)}`)).body.fields[0].values;
-  /** A watch that was checked once, with its price confirmed. */
+  /** Creates a watch, checks it once and confirms its price. Returns its id. */
   const watched = async (): Promise<string> => {
     const { id } = (await create()).body;
     await check(id);

@@ -28,7 +28,7 @@ describe('webhooks over the API', () => {
   const sendTest = async (id: string): Promise<string> =>
     (await test.api.post(`${WEBHOOKS}/${id}/test`)).body.deliveryId;
   const told = ({ status, body }: ApiAnswer) => [status, body.error.code];
-  /** The message as sent, which must match the OpenAPI document. */
+  /** The body of a received message, after checking it against the OpenAPI document. */
   const contentOf = ({ body }: Received) => {
     const content = JSON.parse(body);
     const { schema } = WEBHOOK_MESSAGES.find(({ type }) => type === content.type)!;
@@ -38,7 +38,7 @@ describe('webhooks over the API', () => {
   const ended = (deliveryId: string): Promise<unknown> =>
     temporal.workflow.getHandle(`deliver-webhook/${deliveryId}`).result();
 
-  /** A receiver and its webhook. */
+  /** Starts a receiver and creates a webhook that points to it. */
   async function receiver({ events, replies = [] }: { events?: string[]; replies?: Reply[] } = {}) {
     const at = receiverAt(test.service.site, `http://hooks-${++hosts}.test/in`, ...replies);
     const { id, secret } = (await make({ url: at.url, ...(events === undefined ? {} : { events }) })).body;
@@ -295,7 +295,7 @@ describe('webhooks over the API', () => {
   });
 
   describe('events of knowledge', () => {
-    /** All messages to the webhook, oldest first, once all have arrived. */
+    /** Resolves with all messages that the webhook received, oldest first, after all have arrived. */
     async function news(at: Awaited<ReturnType<typeof receiver>>) {
       const { deliveries } = await log(at.id);
       await Promise.all(deliveries.map(({ id }: { id: string }) => ended(id)));
@@ -354,10 +354,10 @@ describe('webhooks over the API', () => {
       test.service.services.database.db.collection<{ workspace_id: string }>('webhook_deliveries');
     const messageIds = async (id: string): Promise<string[]> =>
       (await log(id)).deliveries.map(({ messageId }: { messageId: string }) => messageId);
-    /** Removes the announced deliveries, as if they had never existed. */
+    /** Deletes the queued deliveries, as if they had never been created. */
     const forget = () => deliveries().deleteMany({ workspace_id: test.api.workspaceId });
 
-    /** A source whose run no workflow executes. */
+    /** Adds a source and requests a run that no workflow executes. */
     async function wanted(text: string): Promise<{ sourceId: string; run: number }> {
       const sourceId = await test.added({ text });
       const deadlineAt = new Date(Date.now() + 900_000);

@@ -17,7 +17,7 @@ export interface ApiClient {
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   patch(path: string, json: unknown): Promise<ApiAnswer>;
   delete(path: string): Promise<ApiAnswer>;
-  /** Server-sent events as they arrive, each with the shape that its route declares. */
+  /** Yields server-sent events as they arrive, each with the shape that its route declares. */
   events(path: string, options?: EventsOptions): AsyncGenerator<ApiEvent, void, void>;
   upload(
     name: string,
@@ -43,7 +43,7 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Sent with POST; without a body the request is a GET. */
+  /** JSON body, sent with POST. Without a body the request is a GET. */
   json?: unknown;
 }
 
@@ -51,7 +51,7 @@ const streamError = z.strictObject({ code: z.string().min(1), message: z.string(
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** An HTTP client like any other. Every response must have a request id and the shape that its route declares. */
+/** An HTTP client for the API. It checks that every response has a request id and the shape that its route declares. */
 export function createApiClient({
   url,
   key,
@@ -141,7 +141,7 @@ export function createApiClient({
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
         const [event, data, id] = [field('event'), field('data'), field('id')];
         if (event === undefined || data === undefined) continue;
-        // The event that may end any stream.
+        // Any stream may end with an `error` event.
         const schema = event === 'error' ? streamError : declared[event];
         if (schema === undefined)
           throw new Error(`${method} ${path} sent the event ${event}, which it does not declare`);

@@ -5,7 +5,9 @@ import type { Page } from 'playwright';
 
 let source: Promise<string> | undefined;
 
-/** The serious and critical findings of the axe accessibility checker on the page: the rule and the location. */
+/**
+ * Serious and critical problems that the axe accessibility checker finds on the page, each with its rule and location.
+ */
 export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
@@ -13,7 +15,7 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const found = await axe.run({
-        // Other results are not read, and the preloaded files serve no rule of these pages.
+        // Only violations are read, and no rule of these pages needs the preloaded files.
         resultTypes: ['violations'],
         preload: false,
         ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),

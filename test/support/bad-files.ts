@@ -4,12 +4,12 @@ import { docxFile, pdfFile } from './files.ts';
 import { article } from './site.ts';
 import { imageFile } from './text-files.ts';
 
-/** The file either fails with `code`, or is read anyway and `holds` these words. */
+/** A file that either fails with the error `code`, or is read and then contains the words `holds`. */
 export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** Takes seconds to read, or gives thousands of passages: for `npm run test:soak`. */
+  /** The file takes seconds to read, or gives thousands of passages, so only `npm run test:soak` uses it. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 
@@ -19,7 +19,10 @@ const PRINT = 'Harbour office opens at nine';
 const TEN_MB = 10_000_000;
 const lineOf = (part: string): string => part.repeat(TEN_MB / part.length);
 
-/** The first half of a password-protected Office file: the container, and the name of the stream with the rest. */
+/**
+ * The first half of a password-protected Office file: its container, and the name of the stream with the encrypted
+ * rest.
+ */
 function encryptedOffice(): Buffer {
   const bytes = Buffer.alloc(8_192, 7);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -44,7 +47,6 @@ const laughs = (xml: string): string => {
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
-/** Each file is bad for a different reason. */
 export const BAD_FILES: readonly BadFile[] = [
   {
     what: 'a PDF under a password',

@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 
-/** A real Chromium, found in the same order as the service's browser, to test the console. */
+/** Starts a real Chromium for tests of the console, found in the same way as the service finds its browser. */
 export async function launchBrowser(): Promise<Browser> {
   const { browser, cacheDir } = loadConfig();
   const { path, args } = await provisionChromium({

@@ -2,7 +2,7 @@ import type { Page, Site } from './site.ts';
 
 export interface CompanyPlan {
   name: string;
-  /** As the page writes it. */
+  /** The price as written on the page. */
   price: string;
   features: string[];
 }
@@ -14,7 +14,7 @@ export interface Company {
   plans: CompanyPlan[];
   jobs: { title: string; department: string; location: string }[];
   posts: { slug: string; title: string; date: string }[];
-  /** Below the plans, in the words of the page. */
+  /** A note below the plans, as written on the page. */
   note: string;
 }
 
@@ -64,7 +64,10 @@ export const newCompany = (): Company => ({
   note: 'All prices without tax.',
 });
 
-/** Serves a company at `domain`, always with the current state of `company`; calls `onRequest` for each request. */
+/**
+ * Serves the site of a company at `domain`, always with the current state of `company`; calls `onRequest` for each
+ * request.
+ */
 export function serveCompany(
   site: Site,
   domain: string,

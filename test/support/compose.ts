@@ -37,13 +37,12 @@ export interface Compose {
 
 export const composeText: string = readFileSync(`${ROOT}docker-compose.yml`, 'utf8');
 
-/** As compose reads it, before it fills in variables. */
+/** The compose file after parsing, before its variables are filled in. */
 export const compose = parse(composeText, { merge: true }) as Compose;
 
-/** Content of `.env` after `cp .env.example .env`. */
 export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;
 
-/** Fills in `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?why}`; a variable without a value is an error. */
+/** Fills in `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?why}`. Throws if a variable has no value. */
 export const filledIn = (text: string, variables: Record<string, string>): string =>
   text.replaceAll(
     /\$\$|\$\{(\w+)(?::(-|\?)([^}]*))?\}/g,
@@ -56,7 +55,10 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/** The environment of a container apart from its image: `.env`, then the values of compose. */
+/**
+ * The environment that compose gives to a container: first `.env`, then the values in docker-compose.yml. Variables of
+ * the image are left out.
+ */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** In bytes. */
+/** Maximum size of the console's scripts and styles after gzip, in bytes. */
 export const PACKED_LIMIT = 300_000;
 
-/** Size in bytes of all scripts and styles of a built console, each compressed with gzip. */
+/** Total size of all scripts and styles of a built console, in bytes, each file compressed with gzip. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

@@ -10,25 +10,33 @@ import { useService } from './shared-service.ts';
 export const PHONE = { width: 390, height: 780 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
-/** The rules of axe that depend on colours. */
+/** Names of the axe rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Re-renders the page and ends colour transitions, so that the measured colours are final. */
+/**
+ * Resolves after the page has rendered again and its colour transitions have ended, so that the measured colours are
+ * final.
+ */
 const settledColours = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ways = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
-/** A light page of the console's origin, to leave a view and to reach the storage of the tab. */
+/**
+ * A small file at the console's origin. Opening it leaves the current view and still gives access to the tab's storage.
+ */
 const LIGHT_PAGE = '/icon.svg';
 
-/** What tests listen to. Playwright itself needs the other events of a page. */
+/**
+ * The page events that tests listen to. Only the listeners of these are removed, because Playwright itself listens to
+ * others.
+ */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
 
-/** Counts clicks of a pointer, through reloads too; a click of a key has no detail. */
+/** Counts pointer clicks, also across reloads. Clicks triggered by a key are not counted: their `detail` is 0. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',
@@ -64,7 +72,7 @@ export function useConsole() {
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
-    /** Scrolls a list until it renders the row; the end of the list moves as more rows load. */
+    /** Scrolls a list until it renders the row. The list grows while more rows load. */
     async scrollTo(list: Locator, row: Locator): Promise<void> {
       while ((await row.count()) === 0)
         await list.evaluate(async (box) => {
@@ -72,31 +80,35 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /** Fails if axe finds a serious problem in the page, or in its colours in dark mode, which it is left in. */
+    /**
+     * Fails if axe finds a serious problem in the page, or a serious colour problem in dark mode. Leaves the page in
+     * dark mode.
+     */
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
-      // Colours do not depend on the width, and each view is checked at its full width as well.
+      // Colours do not depend on the width, so they are checked only at full width.
       if (used.page.viewportSize()!.width === PHONE.width) return;
       await used.page.emulateMedia({ colorScheme: 'dark' });
       const darkFaults = async () => {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // A row that renders again in the meantime may have the colours of both schemes for a moment.
+      // A row that renders again during the check may show colours of both schemes for a moment, so a failed check runs
+      // once more.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },
-    /** The fake clock of the tab, which no other test will see. */
+    /** Installs a fake clock in the tab. The next test gets a new tab, so that only this test sees the fake clock. */
     async fakeClock(options?: { time: number }): Promise<Page['clock']> {
       const { clock } = used.page;
       await clock.install(options);
       isSpent = true;
       return clock;
     },
-    /** How often the test clicked so far. */
+    /** Number of clicks in this test so far. */
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
-    /** Leaves the view, and gives the tab empty storage with this key at this service. */
+    /** Leaves the view, clears the tab's storage, and stores this key for the service at `url`. */
     async signIn(url: string, key: string): Promise<void> {
       await used.page.goto(url + LIGHT_PAGE);
       await used.page.evaluate((key) => {
@@ -105,10 +117,10 @@ export function useConsole() {
         sessionStorage.setItem('groundwork:key', key);
       }, key);
     },
-    /** Returns and clears the faults of the tab so far, for tests that expect faults. */
+    /** Returns and clears the faults that the tab has collected so far, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
-  /** The next test needs another tab. */
+  /** True if the next test needs a new tab. */
   let isSpent = false;
 
   async function newTab(): Promise<void> {
@@ -126,7 +138,8 @@ export function useConsole() {
     faults = [];
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // The browser itself logs responses of 4xx and 5xx; each test checks how the console handles them.
+      // The browser itself logs every 4xx and 5xx response. How the console handles such a response is checked by
+      // separate tests.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
@@ -139,7 +152,7 @@ export function useConsole() {
   before(async () => {
     browser = await launchBrowser();
   });
-  // Tests of the service's own browsers count the running browsers.
+  // The browser must close, because tests of the service's own browsers count the running browsers.
   after(() => browser.close());
   beforeEach(async () => {
     if (context === undefined || isSpent) await newTab();

@@ -4,7 +4,10 @@ import { endlessSite } from './endless-site.ts';
 
 const HOST = 'https://endless.test';
 
-/** Number of pages that a crawl visits on a site with infinite URL spaces: real pages of the site, and others. */
+/**
+ * Crawls a site that has crawler traps. Returns the number of visited pages that are real pages of the site (`good`)
+ * and the number of trap pages (`others`).
+ */
 export function crawlEndless(spaces: readonly string[], maxPages: number): { good: number; others: number } {
   const site = endlessSite(spaces);
   const scope = createScope({

@@ -58,7 +58,7 @@ const WORDS =
     /\s+/,
   );
 
-/** Sentences unique to a seed: pages of a test are never similar by chance. */
+/** Sentences unique to a seed, so that pages with different seeds are never similar by chance. */
 export function prose(seed: string, sentences = 6): string {
   let state = 7;
   for (const character of seed) state = (state * 31 + character.codePointAt(0)!) % 2_147_483_647;
@@ -75,9 +75,9 @@ export interface PageParts {
   links?: readonly string[];
   /** Links with `nofollow`. */
   nofollow?: readonly string[];
-  /** Text of the page; default: a text that no other title has. */
+  /** Text of the page. By default, a text that only this title has. */
   text?: string;
-  /** More content for its head. */
+  /** More HTML for the page's head. */
   head?: string;
 }
 
@@ -101,10 +101,10 @@ export const answering =
 
 export const redirect = (location: string, status = 301): Page => answering(status, { location });
 
-/** Accepts the request and never responds. */
+/** Accepts the request and never sends a response. */
 export const hang: Page = () => undefined;
 
-/** Responds with this page and its ETag, and with 304 if the client has the page. */
+/** Responds with this page and its ETag, or with 304 if the client already has this version of the page. */
 export const tagged =
   (body: string, etag: string): Page =>
   (request, response) => {
@@ -117,7 +117,7 @@ export function serveSite(site: Site, origin: string, pages: Record<string, Page
   for (const [path, answer] of Object.entries(pages)) site.serve(`${origin}${path}`, answer);
 }
 
-/** The sum of all outcomes. */
+/** The sum of the page counts of all outcomes. */
 export const sumOf = ({ counts }: Crawl): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (name === 'discovered' ? sum : sum + count), 0);
 
@@ -129,7 +129,10 @@ interface CrawlingService {
 
 let shared: Promise<CrawlingService> | undefined;
 
-/** For all tests that crawl: no delay between requests, and free embeddings. */
+/**
+ * Starts the service for all tests that crawl: without delays between requests, and with an embedding endpoint that
+ * costs nothing.
+ */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
   const endpoint = await startEmbeddingEndpoint();
@@ -147,7 +150,7 @@ async function start(): Promise<CrawlingService> {
   return { service, endpoint, temporal: new Client({ connection }) };
 }
 
-/** A crawling service, with a client of a separate workspace for each `describe`. */
+/** For a test file: a service that crawls, with a client of a separate workspace for each `describe`. */
 export function useCrawls() {
   const used = {
     service: undefined as unknown as TestService,
@@ -166,7 +169,7 @@ export function useCrawls() {
     },
     crawl: async (crawlId: string): Promise<Crawl> =>
       (await used.api.get(`/api/knowledge/crawl/${crawlId}`)).body,
-    /** Crawls to the end, with or without success. */
+    /** Starts a crawl and resolves when it has ended, with or without success. */
     async crawled(json: object): Promise<Crawl> {
       const { crawlId, sourceId } = await used.started(json);
       await used.ended(sourceId);
@@ -177,12 +180,12 @@ export function useCrawls() {
       await used.ended(sourceId);
       return used.crawl((await used.record(sourceId)).crawl_id);
     },
-    /** Every URL row of a crawl by its URL, in list order. */
+    /** All URL rows of a crawl, keyed by URL, in list order. */
     async urls(crawlId: string): Promise<Record<string, UrlRow>> {
       const { body } = await used.api.get(`/api/knowledge/crawl/${crawlId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: UrlRow) => [row.url, row]));
     },
-    /** The pages of a site, by URL. */
+    /** The pages of a site, keyed by URL. */
     async pages(sourceId: string): Promise<Record<string, SitePage>> {
       const { body } = await used.api.get(`/api/knowledge/${sourceId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: SitePage) => [row.url, row]));

@@ -1,4 +1,4 @@
-/** The supported instructions; any other instruction is an error, so that none is ignored silently. */
+/** The supported Dockerfile instructions. Any other instruction throws, so that none is silently ignored. */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }
@@ -15,7 +15,7 @@ export interface Stage {
   steps: Step[];
 }
 
-/** Splits at spaces outside double quotes and removes the quotes. */
+/** Splits the text at spaces outside double quotes, and removes the quotes. */
 const words = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
 
@@ -77,7 +77,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The image's environment, independent of the container's. */
+/** The environment variables that the image sets. */
 export const environmentOf = ({ steps }: Stage): Record<string, string> =>
   Object.assign({}, ...steps.flatMap((step) => (step.kind === 'ENV' ? [step.values] : []))) as Record<
     string,

@@ -7,18 +7,24 @@ export interface EmbeddingEndpoint {
   baseUrl: string;
   /** Texts of each request so far. */
   batches: string[][];
-  /** Resolves at the next request. */
+  /** Resolves when the next request arrives. */
   requested(): Promise<void>;
   /** Headers of the last request. */
   headers: Record<string, string | string[] | undefined>;
-  /** Sets the behaviour from now on: respond, never respond, respond with a status, or respond with this body. */
+  /**
+   * Sets how the endpoint reacts from now on: it responds normally, never responds, responds with this status, or
+   * responds with this body.
+   */
   behave(as: 'answer' | 'hang' | number | object): void;
   close(): Promise<void>;
 }
 
 const DIMENSIONS = 64;
 
-/** Hashes the words of a text into buckets: texts with common words have a high cosine. */
+/**
+ * A simple embedding that hashes each word of a text into a bucket. Texts that share words have a high cosine
+ * similarity.
+ */
 export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []) {
@@ -29,7 +35,7 @@ export function bagOfWords(text: string): number[] {
   return vector;
 }
 
-/** A real HTTP server for the embeddings part of the OpenAI protocol. */
+/** A real HTTP server for the embeddings endpoint of the OpenAI protocol. */
 export async function startEmbeddingEndpoint(): Promise<EmbeddingEndpoint> {
   let behaviour: 'answer' | 'hang' | number | object = 'answer';
   const endpoint = { batches: [] as string[][], headers: {} };

@@ -1,8 +1,11 @@
 import { stopAll } from './servers.ts';
 
-// After the last test of a run, in whatever files: stops everything that was started for the run.
+// This hook runs after the last test of all files and stops everything that was started for the run.
 
-/** A run that does not exit by itself has leaked something: it fails and lists the open handles. */
+/**
+ * Time for the process to exit by itself, in milliseconds. If it does not, something has leaked: the run fails and
+ * lists the open handles.
+ */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {
@@ -12,7 +15,7 @@ export const mochaHooks = {
         process.stderr.write(
           `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
         );
-        // Mocha replaces the exit code with the number of failures while the process exits.
+        // While the process exits, Mocha replaces the exit code with the number of failures. This listener runs later.
         process.once('exit', () => (process.exitCode = 1));
         process.exit(1);
       }, LEAK_MS).unref(),

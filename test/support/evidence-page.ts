@@ -4,7 +4,7 @@ import type { Reading } from '../../src/extraction/pages/reading.ts';
 
 export const EVIDENCE_URL = 'https://quayline.example/';
 
-/** The reading of a page with this content. */
+/** What the reader extracts from a page with this main content. */
 export const evidencePage = (main: string, title = 'Quayline'): Reading =>
   readPage(
     parsePage(

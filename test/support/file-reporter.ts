@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mocha';
 
-/** Message of one of the mocha processes of `npm test` to the runner. */
+/** A message from a mocha process of `npm test` to the test runner. */
 export type Report =
   | { file: string; text: string; seconds: number; cpuSeconds: number }
   | { passing: number; pending: number; failures: Failure[] };
@@ -21,7 +21,10 @@ const taken = (): string => {
   return text;
 };
 
-/** Mocha's `spec` reporter, sent to the parent process: each file after it has ended, the failures last. */
+/**
+ * Mocha's `spec` reporter, sending its output to the parent process: the lines of each file when the file has ended,
+ * then all failures.
+ */
 class FileReporter extends Spec {
   constructor(runner: Runner, options?: MochaOptions) {
     Base.consoleLog = (...said: unknown[]) => void (written += `${format(...said)}\n`);
@@ -43,7 +46,7 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // Runs before `spec` writes its own closing lines, which are not shown.
+    // Prepended, so that it runs before `spec` writes its own summary, which is not shown.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();
@@ -60,5 +63,5 @@ class FileReporter extends Spec {
 
 const send = (report: Report): void => void process.send?.(report);
 
-// Mocha loads reporters with `require` and uses the result as the class.
+// Mocha loads a reporter with `require` and uses the returned value as the class.
 export { FileReporter as 'module.exports' };

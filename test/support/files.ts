@@ -5,10 +5,10 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** A page is a text that pdfkit sets within the margins, or a function that draws it. */
+/** A PDF page: a text that pdfkit lays out within the margins, or a function that draws the page. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
-/** `options.info` holds Title, Author and CreationDate; `options.userPassword` encrypts the file. */
+/** Creates a PDF. `options.info` sets Title, Author and CreationDate; `options.userPassword` encrypts the file. */
 export async function pdfFile(
   pages: readonly PdfPage[],
   options: PDFKit.PDFDocumentOptions = {},
@@ -30,7 +30,7 @@ async function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A4 at 200 dpi, like a scan; line feeds separate the lines of a page. */
+/** A PDF of A4 images at 200 dpi, like a scanned document. Line feeds separate the lines of a page. */
 export const scannedPdfFile = (pages: readonly string[]): Promise<Buffer> =>
   pdfFile(
     pages.map((text) => {
@@ -55,7 +55,7 @@ export const docxFile = (
   options: Partial<ConstructorParameters<typeof Document>[0]> = {},
 ): Promise<Buffer> => Packer.toBuffer(new Document({ ...options, sections: [{ children }] }));
 
-// The types are for `require`, where the class is a property.
+// The package's types describe a CommonJS import, where the class is a property of the module.
 const Deck = PptxGenJS as unknown as typeof PptxGenJS.default;
 type Deck = InstanceType<typeof Deck>;
 

@@ -1,11 +1,11 @@
 const TIMES = 8;
 const MOST = 24;
-/** A lower cost is indistinguishable from zero. */
+/** Costs below this, in milliseconds, cannot be distinguished from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** Milliseconds of CPU time of this process; its other threads may be working, too. */
+/** CPU time of the work, in milliseconds. Includes other threads of the process if they are working. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -14,9 +14,9 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Whether work of this size costs about eight times as much as an eighth of it, rather than 64 times, as with quadratic
- * growth. Other work of the process can only add to a cost, so the lowest of several measurements counts, and work that
- * seems too expensive is measured again.
+ * Whether the cost of the work grows linearly: the whole size should cost about eight times as much as an eighth of it,
+ * while quadratic growth would cost 64 times as much. Other work of the process can only add to a cost, so the lowest
+ * measurement counts, and a cost that seems too high is measured again.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

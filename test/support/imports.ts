@@ -6,12 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Import {
   file: string;
-  /** A package, or a path from the root of the repository. */
+  /** The imported package, or the imported file as a path from the repository root. */
   from: string;
   typesOnly: boolean;
 }
 
-/** Every source file and test file, as a path from the root of the repository. */
+/** Every source file and test file, as a path from the repository root. */
 export const listFiles = (): string[] =>
   ['src', 'workflows', 'activities', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/** Files directly in `src/` are the processes and their base; they are in no folder. */
+/** The product folder of a file; null for files directly in `src/`, which are the processes and their shared base. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')
@@ -51,7 +51,7 @@ function folderOf(file: string): string | null {
   return folder.endsWith('.ts') ? null : folder;
 }
 
-/** Pairs of product folders that import each other, `src/a > src/b`. */
+/** Pairs of product folders that import each other, as `src/a > src/b`. */
 export function mutualFolders(imports: readonly Import[]): string[] {
   const arrows = new Set<string>();
   for (const { file, from } of imports) {

@@ -10,7 +10,10 @@ const CLI = fileURLToPath(
   new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
 );
 
-/** The server scenarios of the suite that apply to the service. docs/agents.md says why the others do not. */
+/**
+ * The server scenarios of the conformance suite that apply to the service. docs/agents.md says why the others do not
+ * apply.
+ */
 export const SCENARIOS = [
   'server-initialize',
   'ping',
@@ -24,7 +27,7 @@ export async function listScenarios(): Promise<string[]> {
   return [...stdout.matchAll(/^ +- ([\w-]+) /gm)].map(([, name]) => name!);
 }
 
-/** The suite cannot send a key, so this proxy adds a key to each of its requests. */
+/** The conformance suite cannot send an API key, so this proxy adds the key to each request. */
 export async function startKeyProxy(service: string, key: string) {
   const { port } = new URL(service);
   const proxy = createServer((incoming, outgoing) => {
@@ -48,7 +51,7 @@ export async function startKeyProxy(service: string, key: string) {
   };
 }
 
-/** The suite's report on one scenario, and whether it passed. */
+/** Runs one scenario and returns the suite's report, and whether the scenario passed. */
 export async function runScenario(
   url: string,
   scenario: string,

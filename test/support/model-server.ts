@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One message of a request as received. */
+/** One message of a received request. */
 export interface ModelMessage {
   role: string;
   content: string;
@@ -12,32 +12,35 @@ export interface ModelRequest {
   messages: ModelMessage[];
   stream: boolean;
   headers: Record<string, string | string[] | undefined>;
-  /** The whole body. */
+  /** The whole body of the request. */
   body: Record<string, unknown>;
 }
 
-/** The server's reaction to one request. A plain text is streamed whole and ends normally. */
+/** The reaction to one request. A string is streamed as a complete text that ends normally. */
 export type ModelReply =
   | string
   | {
-      /** The pieces in which the text is streamed. */
+      /** The parts in which the text is streamed. */
       pieces?: string[];
-      /** Sent with the last part; default `stop`. If null, the stream ends without a reason and without `[DONE]`. */
+      /**
+       * Sent with the last part; `stop` by default. If null, the stream ends without a finish reason and without
+       * `[DONE]`.
+       */
       finishReason?: string | null;
-      /** The model declines in these words. */
+      /** The text of a refusal, sent in place of content. */
       refusal?: string;
-      /** Sent unchanged after the pieces, in place of an end. */
+      /** Bytes sent unchanged after the pieces, in place of a regular end of the stream. */
       rubbish?: string | Uint8Array;
-      /** An error status in place of a response. */
+      /** Status of an error response, sent instead of a stream. */
       status?: number;
       headers?: Record<string, string>;
-      /** The body of an error status, or the whole body of a 200 that is not a stream. */
+      /** Body of the error response, or the whole body of a 200 response that is not a stream. */
       json?: unknown;
-      /** Hangs before the headers, or after the pieces. */
+      /** Where the response hangs: before the headers, or after the pieces. */
       hang?: 'before' | 'after';
-      /** Destroys the connection after the pieces. */
+      /** Whether the connection is destroyed after the pieces. */
       cut?: boolean;
-      /** Called after each piece but the last: the next piece is sent after it resolves. */
+      /** Called after each piece except the last. The next piece is sent when the returned promise resolves. */
       between?: (index: number) => Promise<void>;
     };
 
@@ -46,18 +49,18 @@ export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 export interface ModelServer {
   /** Value of `OPENAI_BASE_URL`. */
   baseUrl: string;
-  /** Adds replies; each serves one request, in order. A function creates its reply from the request. */
+  /** Queues replies. Each serves one request, in order. A function creates its reply from the request. */
   script(...replies: Script[]): void;
-  /** Serves every further request that has no scripted reply; if undefined, such a request is a fault. */
+  /** Sets the reply to every request that has no scripted reply. If undefined, such a request gets a 500. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
-  /** Number of scripted replies not yet requested. */
+  /** Number of scripted replies that no request has used yet. */
   left(): number;
-  /** Number of requests without a scripted reply; they got a 500. */
+  /** Number of requests without a scripted reply. They received a 500. */
   unexpected: number;
-  /** Resolves after `count` requests in total. */
+  /** Resolves when `count` requests have arrived in total. */
   requested(count: number): Promise<void>;
-  /** Resolves after the client has closed the connections of `count` unfinished responses. */
+  /** Resolves when the client has closed the connections of `count` unfinished responses. */
   abandoned(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -175,7 +178,7 @@ async function stream(response: ServerResponse, reply: Reply): Promise<void> {
   if (refusal !== undefined) send(part({ refusal }));
   if (hang === 'after') return;
   if (rubbish !== undefined) return void response.end(rubbish);
-  // After the written bytes have been sent: a reset would discard them.
+  // Closes the connection only after the written bytes have been sent, because a reset would discard them.
   if (cut === true) return void setImmediate(() => response.socket?.destroy());
   if (finishReason === null) return void response.end();
   send(part({}, finishReason));

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../src/events/record-events.ts';
 
-/** An event as a check finds it, for this workspace; its title identifies it. */
+/** An event of this workspace as a check creates it, identified by its title. */
 export const newEvent = (workspaceId: string, title: string, change: Partial<NewEvent> = {}): NewEvent => ({
   workspace_id: workspaceId,
   competitor_id: 'comp_rival',

@@ -1,6 +1,9 @@
 const tool = { type: 'function', function: { name: 'add', parameters: {} } };
 
-/** Parameters that chat completions refuse by name, each with a value. */
+/**
+ * Parameters that the chat completions endpoint rejects with an error that names the parameter, each with a sample
+ * value.
+ */
 export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   audio: { voice: 'alloy', format: 'mp3' },
   function_call: 'auto',
@@ -17,7 +20,7 @@ export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   web_search_options: {},
 };
 
-/** The same of responses. */
+/** Parameters that the responses endpoint rejects with an error that names the parameter, each with a sample value. */
 export const REFUSED_BY_RESPONSES: Record<string, unknown> = {
   background: true,
   conversation: 'conv_1',

@@ -5,11 +5,11 @@ import { testServers } from './servers.ts';
 export interface OwnDatabase extends Database {
   uri: string;
   name: string;
-  /** Removes the content and closes the connection. */
+  /** Deletes the database and closes the connection. */
   drop(): Promise<void>;
 }
 
-/** An empty database on the server of the run, for one test file or one test. */
+/** An empty database on the run's database server, for one test file or one test. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { mongodbUri: uri } = await testServers();
   const name = `own-${randomBytes(6).toString('hex')}`;

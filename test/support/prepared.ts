@@ -10,9 +10,9 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers of a whole run and builds everything that its processes would otherwise each build, or on the
- * first run even download. Resolves with the environment variables for each lane: a lane runs one process at a time and
- * has a database server of its own. If something is unavailable, the tests that need it report that.
+ * Starts the servers of a whole test run, and builds or downloads once what each process would otherwise build or
+ * download itself. Resolves with the environment variables of each lane. A lane runs one process at a time and has its
+ * own database server. If something is unavailable, the tests that need it report the problem.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
@@ -31,9 +31,11 @@ export async function prepared(lanes: number): Promise<Record<string, string>[]>
   ]);
   const others = await Promise.all(Array.from({ length: lanes - 1 }, () => withOwnDatabase(servers)));
   return [servers, ...others].map((own) => ({
-    // Only the first has what is built once for the run, such as the workflow bundle.
+    // Builds that are made once for the run, such as the workflow bundle, are only in the data folder of the first
+    // server set.
     [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
-    // The processes of a run load much of the same code, and compiling it is half the cost of each start.
+    // The processes of a run load mostly the same code. Compiling it takes half of each start, so they share a compile
+    // cache.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   }));
 }

@@ -1,4 +1,7 @@
-/** FNV-1a over the parts, then mulberry32: the same parts give the same numbers in [0, 1) on every machine. */
+/**
+ * Random numbers in [0, 1) that depend only on the parts, on every machine: an FNV-1a hash of the parts seeds
+ * mulberry32.
+ */
 export function randomOf(...parts: (string | number)[]): () => number {
   let state = 0x811c9dc5;
   for (const character of parts.join('|')) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

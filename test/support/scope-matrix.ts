@@ -22,14 +22,14 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Cells in which a key can do more or less than its scopes allow. */
+  /** Combinations of key and route (or tool) where the key can do more or less than its scopes allow. */
   wrong: string[];
 }
 
 const keyOf = async ({ services }: TestService, workspaceId: string, scopes: readonly Scope[]) =>
   (await services.keys.create({ workspaceId, name: scopes.join(), scopes: [...scopes] })).key;
 
-/** N4: every route with a key of each scope alone, and ids that do not exist. */
+/** Target N4: calls every route with a key of each single scope, using ids that do not exist. */
 export async function routeMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const routes = allRoutes(service.services).filter(({ scope }) => scope !== undefined);
@@ -56,7 +56,7 @@ export async function routeMatrix(service: TestService, workspaceId: string): Pr
   return matrix;
 }
 
-/** N4: every tool with a key of each set of scopes: whether the tool is listed, and whether it can be called. */
+/** Target N4: for a key of each combination of scopes, checks which tools are listed and which can be called. */
 export async function toolMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const sets = Array.from({ length: 2 ** ALL_SCOPES.length }, (_, bits) =>
@@ -66,7 +66,7 @@ export async function toolMatrix(service: TestService, workspaceId: string): Pro
     const client = await mcpClient(service.url, await keyOf(service, workspaceId, scopes));
     const listed = new Set((await client.listTools()).tools.map(({ name }) => name));
     for (const [name, needed] of Object.entries(TOOL_SCOPES)) {
-      // A tool that may be called refuses the unknown argument, and does nothing.
+      // Each call passes an unknown argument, so a tool that the key may call rejects it and has no side effects.
       const isCalled = await client.callTool({ name, arguments: { unknown: true } }).then(
         (result) => (result as CallToolResult).isError === true,
         () => false,

@@ -11,7 +11,7 @@ import { createLog } from '../../src/log/log.ts';
 import { bundleFile, writeBundle } from '../../src/temporal/bundle.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 
-/** One log for the process, whatever the number of services. */
+/** All services of this process share one log. */
 export const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
 installTemporalRuntime(log);
 
@@ -19,9 +19,9 @@ export interface TestServers {
   mongodbUri: string;
   temporalAddress: string;
   cacheDir: string;
-  /** Data of this run: removed at its end. */
+  /** The folder with the data of this run. It is removed when the run ends. */
   dataDir: string;
-  /** The database existed before the run and remains after it, so tests must remove their own data. */
+  /** True if the database existed before the run. It is kept, so tests must remove their own data. */
   keepsData: boolean;
 }
 
@@ -40,7 +40,8 @@ async function start(): Promise<TestServers> {
 }
 
 /**
- * The address of a Temporal that no other test uses: other tests could not read encrypted schedules in the shared one.
+ * Starts a separate Temporal and returns its address. In the shared Temporal, other tests could not read this test's
+ * encrypted schedules.
  */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
@@ -50,8 +51,8 @@ export async function ownTemporal(): Promise<string> {
 }
 
 /**
- * The servers of another lane of the run: the same Temporal, another database. SecantusDB works on one core and takes
- * longer for each command the more databases it holds.
+ * Servers for another lane of the run: the same Temporal, but a separate database. SecantusDB uses one core, and each
+ * command takes longer the more databases it holds.
  */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
@@ -75,7 +76,10 @@ async function startServers(config: Config): Promise<TestServers> {
   return { mongodbUri, temporalAddress, cacheDir: config.cacheDir, dataDir, keepsData };
 }
 
-/** In memory if there is room: the servers flush after every write, and data of a killed server remains here too. */
+/**
+ * Data is kept in memory if there is room, because the servers flush to disk after every write. The data survives a
+ * killed server here as well.
+ */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
 
@@ -85,18 +89,20 @@ function dataFolder(): string {
   return bavail * bsize >= LEAST_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/** Temporal and the database, found in the same order as `npm start` does; started once for the run, on first use. */
+/**
+ * Starts Temporal and the database on first use, once for the run. They are located in the same way as by `npm start`.
+ */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
 
-/** The folder of the console, built once for the run. */
+/** The folder of the console, which is built once for the run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
 
 const bundling = new Map<boolean, Promise<string>>();
 
-/** The file of the workflow bundle for `WORKFLOW_BUNDLE`, built once for the run. */
+/** The path of the workflow bundle (`WORKFLOW_BUNDLE`), which is built once for the run. */
 export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
   const made = bundling.get(encrypts) ?? bundled(encrypts);
   bundling.set(encrypts, made);
@@ -111,10 +117,10 @@ async function bundled(encrypts: boolean): Promise<string> {
   return file;
 }
 
-/** Registers a function to call at the end of the run; the last registered function runs first. */
+/** Registers a function to call at the end of the run. Functions are called in reverse order of registration. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
-/** One failing stop does not prevent the others. */
+/** If one function fails, the others are still called. */
 export async function stopAll(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));

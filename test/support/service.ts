@@ -16,16 +16,16 @@ export interface TestService {
   worker: RunningWorker;
   site: Site;
   url: string;
-  /** A client of a new workspace. */
+  /** Creates a client of a new workspace. */
   newClient(): Promise<ApiClient>;
-  /** Resolves when the indexing of this source has ended, with or without success. */
+  /** Resolves when this source's indexing has ended, with or without success. */
   ended(sourceId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * API and worker in this process over the run's servers, in a separate database. If `env` names a database, the caller
- * must remove it.
+ * Starts the API and the worker in this process, using the run's servers and a separate database. If `env` names a
+ * database, the caller must remove that database.
  */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
@@ -48,7 +48,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // A first search that has to wait for the model would fall back to full-text search on a busy machine.
+  // Loads the model in advance: on a busy machine, a first search that waits for the model would fall back to full-text
+  // search.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
@@ -67,7 +68,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // The API may still be handing over accepted work; the end of an older run is not the end of this one.
+      // The API may still be starting the accepted run, so the end of an earlier run must not be taken for the end of
+      // this run.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

@@ -11,8 +11,8 @@ interface SharedService {
 let shared: Promise<SharedService> | undefined;
 
 /**
- * The service that most tests share, with the local embedding model and hardly any delay between requests to a site;
- * each test uses its own workspaces.
+ * The service that most tests share. It uses the local embedding model and waits very little between requests to a
+ * site. Each test has its own workspaces.
  */
 const sharedService = (): Promise<SharedService> => (shared ??= started());
 
@@ -31,24 +31,24 @@ async function started(): Promise<SharedService> {
   return { service, mails: mail.mails };
 }
 
-/** The shared service for a test file, with a client of a fresh workspace for each test. */
+/** Sets up the shared service for a test file, with a client of a new workspace for each test. */
 export function useService() {
   const used = {
     service: undefined as unknown as TestService,
     api: undefined as unknown as ApiClient,
-    /** All mails that the service sent. */
+    /** All emails that the service has sent. */
     mails: [] as ReceivedMail[],
-    /** Adds a source, waits for the end of its indexing, returns its id. */
+    /** Adds a source, waits until its indexing has ended, and returns its id. */
     async added(json: object): Promise<string> {
       const { body } = await used.api.post('/api/knowledge', json);
       await used.service.ended(body.id);
       return body.id;
     },
-    /** The current source from the API. */
+    /** The source as the API returns it now. */
     record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
   };
   before(async function () {
-    // The first run on a machine may have to build or download its tools.
+    // The first run on a machine may have to build or download tools.
     this.timeout(1_800_000);
     ({ service: used.service, mails: used.mails } = await sharedService());
   });

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Site {
-  /** Receives the requests to every host name of this server, through `EGRESS_RESOLVE`. */
+  /** The address that receives the requests for every host name, as a value of `EGRESS_RESOLVE`. */
   origin: string;
-  /** Sets the response of a URL such as `http://shop.test/pricing`; a text is an HTML page. */
+  /** Sets the response of a URL such as `http://shop.test/pricing`. A string is served as an HTML page. */
   serve(url: string, page: Page): void;
-  /** Number of requests so far for this URL, or for all URLs. */
+  /** Number of requests for this URL so far, or for all URLs if none is given. */
   requests(url?: string): number;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback that plays any number of web sites, selected by the Host header. */
+/** A real HTTP server on loopback that serves any number of web sites, selected by the Host header. */
 export async function startSite(): Promise<Site> {
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, type Canvas } from '@napi-rs/canvas';
 import { strToU8, zipSync } from 'fflate';
 
-/** Small files in common text formats, for any test that needs one. */
+/** Small files in common text formats. */
 
 export const csvFile = (rows: readonly (readonly string[])[], delimiter = ','): Buffer =>
   Buffer.from(
@@ -25,7 +25,7 @@ export interface Letter {
   date?: string;
   text?: string;
   html?: string;
-  /** File names; the content of each is a few bytes. */
+  /** Names of files whose content is a few bytes. */
   attachments?: readonly string[];
   headers?: readonly string[];
 }
@@ -74,9 +74,9 @@ export interface Book {
   creator?: string;
   date?: string;
   language?: string;
-  /** The bodies of the chapters in reading order; the archive stores them in reverse order. */
+  /** The HTML bodies of the chapters in reading order. The archive stores them in reverse order. */
   chapters: readonly string[];
-  /** Files to add or replace; null leaves a file out. */
+  /** Files to add to the archive or to replace. Null leaves the file out. */
   files?: Readonly<Record<string, string | null>>;
 }
 
@@ -110,7 +110,7 @@ export function epubFile(book: Book): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(kept.map(([name, content]) => [name, strToU8(content)]))));
 }
 
-// A bare machine has no fonts; this font comes with pdfjs-dist.
+// This font comes with pdfjs-dist, because a machine may have no fonts installed.
 export const FONT = 'Groundwork Test';
 GlobalFonts.registerFromPath(
   fileURLToPath(
@@ -122,15 +122,15 @@ GlobalFonts.registerFromPath(
 export interface Drawing {
   width?: number;
   height?: number;
-  /** In pixels. */
+  /** Size in pixels. */
   fontSize?: number;
   ink?: string;
   paper?: string;
-  /** In degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   askew?: number;
 }
 
-/** A sheet with lines of text, from the top left. */
+/** Draws lines of text on a white sheet, from the top left. */
 export function drawText(lines: readonly string[], drawing: Drawing = {}): Canvas {
   const { width = 1_200, height = 400, fontSize = 32, ink = '#000', paper = '#fff', askew = 0 } = drawing;
   const canvas = createCanvas(width, height);
@@ -144,6 +144,6 @@ export function drawText(lines: readonly string[], drawing: Drawing = {}): Canva
   return canvas;
 }
 
-/** A PNG with the text, one line for each line feed. */
+/** A PNG image of the text. Each line feed starts a new line. */
 export const imageFile = (text: string, drawing: Drawing = {}): Buffer =>
   drawText(text.split('\n'), drawing).toBuffer('image/png');

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-// Mocha ignores unhandled rejections: here they fail the run.
+// Mocha ignores unhandled rejections, so these listeners make the run fail.
 
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => void unhandled.push(reason));

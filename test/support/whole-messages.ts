@@ -1,4 +1,6 @@
 import { config } from 'chai';
 
-/** In characters: the end of a wrong value is often the part that matters. */
+/**
+ * Length in characters up to which Chai shows values. The default is too short: the end of a wrong value often matters.
+ */
 config.truncateThreshold = 2_000;

@@ -1,13 +1,13 @@
 import { escapeText, escapeUTF8 } from 'entities';
 import { PAGES, type HostPage } from './host-pages.ts';
 
-/** A way to put a text on a page. */
+/** A way to hide or show a text on a page. */
 export interface Carrier {
   /** Whether the text is invisible to a person who views the page in a browser. */
   hidden: boolean;
-  /** The changes to the page: in its head, between its paragraphs, or in place of its title or heading. */
+  /** Where the attack goes: into the page's head, between its paragraphs, or in place of its title or heading. */
   put(attack: string): Placed;
-  /** Invisible characters that must not remain in the text. */
+  /** Invisible characters that the extracted text must not contain. */
   leaves?: RegExp;
 }
 
@@ -212,7 +212,7 @@ export const CARRIERS = {
     put: (attack) => ({ body: `<p>Made by hand${asSelectors(attack)} in a small town.</p>` }),
     leaves: SELECTORS,
   },
-  // The attack is visible; the breaks in its words are not.
+  // Hidden is false: the attack itself is visible, only the spaces inside its words are invisible.
   'zero-width spaces between letters': {
     hidden: false,
     put: (attack) => ({ body: `<p>${html(between(attack, '\u200B'))}</p>` }),
@@ -241,7 +241,7 @@ export const CARRIERS = {
   'title of the page': { hidden: false, put: (attack) => ({ title: html(attack), heading: '' }) },
 } as const satisfies Record<string, Carrier>;
 
-/** The page that carries an attack; the host pages take turns. */
+/** The HTML of a page that carries an attack. `turn` selects the host page. */
 export function carried(carrier: Carrier, attack: string, turn = 0): string {
   const page: HostPage = PAGES[turn % PAGES.length]!;
   const {

@@ -6,10 +6,10 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** Number of consecutive words that cannot match by chance. */
+/** This many consecutive words of an attack do not occur in another text by chance. */
 const RUN = 5;
 
-/** The passages of a page, as the product reads and splits it. */
+/** The passages of a page, read and split in the same way as the product does. */
 export function passagesOfPage(html: string): Passage[] {
   const url = 'https://site.test/page';
   const reading = readPage(parsePage(html), url);
@@ -29,10 +29,12 @@ export function passagesOfPage(html: string): Passage[] {
   );
 }
 
-/** The part of a prompt that shows a page to a model. */
+/** The part of a prompt that shows the passages of a page to a model. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/** Whether a prompt contains an attack, five consecutive words of it, or its invisible characters. */
+/**
+ * Whether a prompt contains the attack, five consecutive words of the attack, or its invisible characters (`leaves`).
+ */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);
@@ -43,6 +45,6 @@ export function reaches(attack: string, prompt: string, leaves?: RegExp): boolea
   );
 }
 
-/** Characters of scripts without spaces count as words. */
+/** In scripts that do not separate words by spaces, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   fold(text).text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -9,7 +9,7 @@ import * as kpi from './kpi-golden.ts';
 import * as messaging from './messaging-golden.ts';
 import * as persona from './persona-golden.ts';
 
-/** A good model response for one module, the page it quotes, and its request. */
+/** A good model response for one module, the page that the response quotes, and the request for it. */
 export interface Golden {
   goldenInputs: object;
   goldenBrand?: BrandFields;
@@ -20,7 +20,9 @@ export interface Golden {
 
 export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
 
-/** The golden brand profile of a module as a client would send it; undefined if the module needs none. */
+/**
+ * The brand profile for a module's golden output, in the form that a client sends; undefined if the module needs none.
+ */
 export function brandOf(name: ModuleName): BrandFields | undefined {
   const { goldenBrand } = GOLDEN[name];
   if (goldenBrand === undefined) return undefined;
@@ -30,18 +32,18 @@ export function brandOf(name: ModuleName): BrandFields | undefined {
 
 const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/g;
 
-/** The whole text of a request. */
+/** The text of all messages of a request. */
 export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
   messages.map(({ content }) => content).join('\n');
 
-/** The passages of a request, with their numbers in it. */
+/** The passages in a request, each with its number there. */
 export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: number; text: string }[] =>
   [...promptOf(request).matchAll(FENCE)].map(([, , number, text]) => ({
     number: Number(number),
     text: text!,
   }));
 
-/** The quotes with the number of the passage that contains each; a quote in no passage keeps its number. */
+/** The quotes, each with the number of the passage that contains it. A quote that is in no passage keeps its number. */
 export const inTheirPassages = (
   quotes: readonly DraftQuote[],
   request: Pick<ModelRequest, 'messages'>,
@@ -53,7 +55,7 @@ export const inTheirPassages = (
   }));
 };
 
-/** A scripted reply: this draft, with its quotes pointing to the passages of the request. */
+/** A scripted reply with this draft, whose quotes refer to the passages of the request. */
 export const replying =
   (draft: object, quotes: readonly DraftQuote[]) =>
   (request: ModelRequest): string =>

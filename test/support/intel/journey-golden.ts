@@ -1,4 +1,4 @@
-/** A possible customer journey from a model, for an invented company, and the page it quotes. */
+/** A good customer journey as a model could write it, for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   persona: 'Freelance musicians',
   segment: null,

@@ -1,4 +1,4 @@
-/** A possible measurement plan from a model, for an invented company, and the page it quotes. */
+/** A good measurement plan as a model could write it, for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   objective: 'More pottery studios stay active after their trial',
   stage: 'retention',

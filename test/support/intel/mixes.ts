@@ -19,7 +19,10 @@ import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
 import { randomOf } from '../random.ts';
 
-/** One with the example of the documentation, one with the brand profile and the inputs of the golden output. */
+/**
+ * Two briefs: one with the documentation's example and no brand profile, one with the inputs and brand profile of the
+ * golden output.
+ */
 export const briefsOf = (name: ModuleName): Brief[] => {
   const { goldenInputs, goldenBrand } = GOLDEN[name];
   return [
@@ -28,7 +31,10 @@ export const briefsOf = (name: ModuleName): Brief[] => {
   ];
 };
 
-/** An output of the schema in which `say` makes each statement: nothing is null, and every list has two entries. */
+/**
+ * An output that fits the schema, with a statement from `say` in every place: nothing is null, and every list has two
+ * entries.
+ */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
@@ -41,7 +47,7 @@ export function filled(schema: z.ZodType, say: () => object): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
 }
 
-/** Facts of all vendors; some share their wording, some are from one vendor with two URLs or two names. */
+/** Facts of many vendors. Some vendors share their wording, some have two URLs or two spellings of their name. */
 const EVERYBODY: readonly UsedFact[] = [
   ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
   ...everyKind('us', 'Your documents', { url: null }),
@@ -59,7 +65,10 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/** The faults of a finished output: statements for the brand in other vendors' words, and false counts. */
+/**
+ * The faults of a finished output: statements in the brand's voice that rest on other vendors' words, wrong counts and
+ * wrong comparisons.
+ */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -69,7 +78,8 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // What one of two states and the other does not: one quote of the one, and the other read as a whole.
+    // A comparison such as "stated by us, not stated on the pages of X" needs one quote from the first vendor, and the
+    // pages of the second must all have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -101,14 +111,14 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A model that cites any passage for any statement. */
+/** A draft of a model that cites any passage for any statement. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const cite = (fact: UsedFact): number =>
     quotes.push({
       n: quotes.length + 1,
-      // Sometimes it names another passage than the quoted one.
+      // One quote in five names a different passage than the quoted one.
       passage: (random() < 0.2 ? any(facts) : fact).passage + 1,
       quote: fact.quote,
     });
@@ -133,7 +143,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** E4 and E5 over this many mixes of facts, and over drafts of a model for some of them. */
+/** Tests targets E4 and E5 over this many random mixes of facts, and over model drafts for some of the mixes. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {
@@ -144,7 +154,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     const facts = some.length === 0 ? [...EVERYBODY] : some;
     return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
-  /** The vendors of the market: for some of them all pages were read, for others not. */
+  /** The vendors of these facts. For about 70% of them, all pages count as read. */
   function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
     return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
       key,
@@ -171,7 +181,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
   });
 
   it('do not do so in drafts of a model that cites whatever it likes', () => {
-    // Each draft has a hundred statements.
+    // Each draft has about a hundred statements.
     const faults = mixes.slice(0, drafts).flatMap(({ module, brief, evidence }) => {
       return faultsOf(reckless(module, evidence, random), module, brief, evidence);
     });

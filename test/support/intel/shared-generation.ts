@@ -9,7 +9,7 @@ import { addText, furnish, startScriptedService, type ScriptedService } from './
 
 let shared: Promise<ScriptedService> | undefined;
 
-/** The only service with a scripted model, shared by the generation tests; each test has its own workspace. */
+/** The service with a scripted model that all generation tests share. Each test has its own workspace. */
 function sharedScriptedService(): Promise<ScriptedService> {
   shared ??= startScriptedService().then((scripted) => {
     stopAtEnd(scripted.stop);
@@ -18,16 +18,19 @@ function sharedScriptedService(): Promise<ScriptedService> {
   return shared;
 }
 
-/** For a test file; the service must request every scripted reply, and no other. */
+/**
+ * Sets up the shared service for a test file. A test fails if the service sends a request without a scripted reply, or
+ * leaves a scripted reply unused.
+ */
 export function useScriptedGeneration() {
   let unexpected = 0;
   const used = {
     service: undefined as unknown as TestService,
     model: undefined as unknown as ModelServer,
     api: undefined as unknown as ApiClient,
-    /** Adds a text, waits until it is indexed, returns its id. */
+    /** Adds a text source, waits until it is indexed, and returns its id. */
     added: (text: string): Promise<string> => addText(used.service, used.api, text),
-    /** Adds the module's golden source and brand profile to the workspace; returns the id of the source. */
+    /** Adds the module's golden source and brand profile to the workspace, and returns the id of the source. */
     furnish: (name: ModuleName): Promise<string> => furnish(used.service, used.api, name),
     generate: (name: ModuleName, more: object = {}): Promise<ApiAnswer> =>
       used.api.post(`/api/intel/${name}`, { ...GOLDEN[name].goldenInputs, ...more }),

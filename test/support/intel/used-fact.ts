@@ -6,7 +6,7 @@ import { passage } from '../passages.ts';
 
 let made = 0;
 
-/** A fact on the site of its vendor, which has the name of its party by default. */
+/** A fact from the site of its vendor. By default, the vendor's name is derived from the fact's party. */
 export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> = {}): UsedFact {
   const party: Party = more.party ?? 'market';
   const domain = party.startsWith('competitor:') ? party.slice('competitor:'.length) : `${party}.example`;
@@ -34,7 +34,9 @@ export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> 
   };
 }
 
-/** The evidence of sources that state only these facts: each in its own passage, with its attribution and answer. */
+/**
+ * Evidence with exactly these facts. Each fact has its own passage, which also holds the fact's attribution and answer.
+ */
 export function stating(...facts: readonly UsedFact[]): Evidence {
   return {
     passages: facts.map(({ quote, attribution, answer, url }) =>
@@ -49,7 +51,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
   };
 }
 
-/** One fact of each kind, all from one vendor; no two vendors share their wording. */
+/** One fact of each kind from this vendor. The wording contains the vendor's name, so it differs between vendors. */
 export function everyKind(party: Party, vendor: string, more: Partial<UsedFact> = {}): UsedFact[] {
   const of = (kind: FactKind, quote: string, own: Partial<UsedFact> = {}): UsedFact =>
     usedFact(kind, quote, { party, vendor, ...own, ...more });
