@@ -19,26 +19,25 @@ export interface CollectionShape {
   indexes: Record<string, unknown>[];
 }
 
-/** Rows of `collection` whose `field` has one of `values`. */
+/** Selects the rows of `collection` whose `field` has one of `values`. */
 export interface RowsOf {
   collection: string;
   field: string;
   values: readonly string[];
 }
 
-/** Collection metadata in the format of `mongodump`: canonical Extended JSON. */
+/** The metadata of a collection as `mongodump` writes it: canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
-/** Values as the service reads them. */
+/** Decodes a row into the values that the service reads. */
 export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 
 const BATCH = 500;
 
 /**
- * Codes with which a server says that it cannot read from a snapshot, or that the snapshot has expired
- * (`SnapshotTooOld` after five minutes by default). The copy then continues without a snapshot, because it does not
- * depend on one.
+ * Error codes of a server that cannot read from a snapshot, or whose snapshot has expired (`SnapshotTooOld`, by default
+ * after five minutes). The backup then continues without a snapshot, because it does not depend on one.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -47,7 +46,7 @@ export const isSnapshotLost = (error: unknown): boolean =>
   error instanceof MongoCompatibilityError;
 
 /**
- * The reads of a backup: from one snapshot if the server supports snapshots, otherwise from the state at the time of
+ * Reads the data for a backup: from one snapshot if the server supports snapshots, otherwise as it is at the time of
  * each read.
  */
 export function createBackupStore({ db }: { db: Db }) {
@@ -56,7 +55,7 @@ export function createBackupStore({ db }: { db: Db }) {
   const cursor = (collection: string, filter: Filter<Document>) =>
     db.collection(collection).find(filter, { ...reading(), raw: true, batchSize: BATCH });
 
-  /** From now on, all data is read in its current state. False if this was already the case. */
+  /** Stops using the snapshot: further reads return current data. Returns false if no snapshot was in use. */
   async function dropSnapshot(): Promise<boolean> {
     const ended = session;
     session = undefined;
@@ -88,7 +87,7 @@ export function createBackupStore({ db }: { db: Db }) {
         })),
       );
     },
-    /** Ids of all rows, or of the rows with these values. */
+    /** Ids of all rows, or only of the rows with the given field values. */
     ids: (collection: string, like: Record<string, string> = {}): Promise<string[]> =>
       steadily(async () => {
         const rows = db

@@ -8,13 +8,13 @@ interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;
-  /** Sources, pages and competitors that kept changing while they were copied. */
+  /** Number of sources, pages and competitors that kept changing while they were copied. */
   unsettled: number;
 }
 
 /**
  * Copies a database into a folder while the service keeps running. Each source, page, competitor and saved result is
- * consistent in itself, but not all of them are from the same moment. A failed backup leaves the folder empty.
+ * consistent in itself, but they are not all from the same moment. A failed backup leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -58,7 +58,7 @@ export const createBackup =
       }
     }
 
-    /** Copies the current state; rows added or removed meanwhile may or may not be included. */
+    /** Copies the current rows. A row that is added or removed during the copy may be missing or included. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {
@@ -88,10 +88,11 @@ export const createBackup =
       report(`copying ${competitors.length} competitors …`);
       await copyAll(COMPETITORS, competitors, unsettled);
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
-      // Some collections may have been created only now.
+      // Lists the collections again, because some may have been created during the copy.
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // Includes the event counters, which must not be lower than the number of events.
+      // Includes the event counters. They are copied after the events, because a counter must not be lower than the
+      // number of events.
       await copyUnowned(() => true);
     }
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * Owner rows that say which data is current, and the rows that they refer to. Owners change after their new rows are
- * written, and rows that they no longer refer to are removed afterwards (see `publishRevision`, `settleCheck`). So a
- * copy of both is consistent exactly if the owners did not change while it was taken.
+ * Owners are rows that say which data is current; their parts are the rows they refer to. An owner changes only after
+ * its new parts are written, and parts it no longer refers to are removed afterwards (see `publishRevision`,
+ * `settleCheck`). A copy of both is therefore consistent if and only if the owners did not change during the copy.
  */
 export interface Family {
   owners: string;
-  /** Number of owners copied together. */
+  /** Number of owners copied in one batch. */
   lot: number;
-  /** The state that must not change during the copy, by owner. Deleted owners are missing. */
+  /** The state of each owner, by id. It must not change during the copy. Deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
-  /** The rows that the owners refer to. */
+  /** Selects the rows that the owners refer to. */
   parts(owners: readonly RawRow[]): RowsOf[];
 }
 
@@ -54,7 +54,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** Sources with their texts and files. A site includes its crawls, while its pages are a family of their own. */
+/** Sources with their texts and files. A site's crawls are copied with the site; its pages are a separate family. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -89,7 +89,10 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/** Competitors with all snapshots and events. The states of their pages say how far these are complete. */
+/**
+ * Competitors with all their snapshots and events. The state of a competitor's pages shows which snapshots and events
+ * are complete.
+ */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,
@@ -140,7 +143,10 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Data of work in progress, which would be useless to a restored service, and data that is valid only for minutes. */
+/**
+ * Collections that are not copied: work in progress, which a restored service could not use, and data that is valid
+ * only for minutes.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',
@@ -152,7 +158,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'data_lineage',
 ]);
 
-/** Copied together with their owners. */
+/** Collections that are copied together with their owners. */
 export const OWNED: ReadonlySet<string> = new Set([
   'sources',
   'documents',
@@ -171,5 +177,5 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/** Copied before their owners, because answers and results name rows that existed before them. */
+/** Collections that are copied first, because their answers and results refer to rows that were created before them. */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

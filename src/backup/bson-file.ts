@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
-/** Approximate size of the parts in which rows are compressed. */
+/** Approximate size, before compression, of the blocks into which rows are compressed. */
 const PART_BYTES = 1_000_000;
-/** Vectors do not compress; a higher level only takes longer. */
+/** Compression level. Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
 /** Maximum size of one row: MongoDB's limit plus its own overhead. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
@@ -15,25 +15,25 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A position to which a file can be truncated. */
+/** A position in the file to which it can be truncated. */
 export interface Mark {
   position: number;
   rows: number;
 }
 
 /**
- * Rows one after another, in the format of `mongodump --gzip`. A gzip file may consist of several members (RFC 1952,
- * section 2.2), so whole members can be cut off at the end.
+ * A file of rows in the format of `mongodump --gzip`. A gzip file may consist of several members (RFC 1952, section
+ * 2.2), so whole members can be cut off at its end.
  */
 export async function createBsonFile(path: string) {
-  // The file contains keys and secrets, so only its owner may read it. It never overwrites another file.
+  // The file contains keys and secrets, so only its owner may read it. An existing file is never overwritten.
   const file = await open(path, 'wx', 0o600);
   let position = 0;
   let rows = 0;
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** A gzip file without rows also needs one member. */
+  /** Even a gzip file without rows needs one member. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });
@@ -63,7 +63,7 @@ export async function createBsonFile(path: string) {
       ({ position, rows } = to);
       await file.truncate(position);
     },
-    /** The number of rows, once they are on the disk. */
+    /** Returns the number of rows after they have been flushed to disk. */
     async close(): Promise<number> {
       await flush(true);
       await file.sync();
@@ -79,7 +79,7 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** The rows of a file from `createBsonFile` or `mongodump --gzip`. Throws `backup.damaged`. */
+/** Reads the rows of a file that `createBsonFile` or `mongodump --gzip` wrote. Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** In parts of a megabyte, so that a long row consists of few parts. */
+/** Reads in blocks of a megabyte, so that even a long row consists of few blocks. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });
@@ -105,7 +105,7 @@ async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const part of bytes.pipe(plain)) yield part as Buffer;
   } catch (error) {
-    // Converts zlib's own error codes; disk errors pass unchanged.
+    // Only zlib's own errors mean a damaged file; disk errors are rethrown unchanged.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw damaged(path);
     throw error;
   } finally {

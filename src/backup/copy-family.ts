@@ -13,10 +13,7 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/**
- * A single owner that still changes after this number of reads is copied as it is. The restore detects the missing
- * rows.
- */
+/** An owner that still changes after this number of reads is copied as it is. The restore detects its missing rows. */
 const MOST_LOOKS = 8;
 
 /** Number of owners that kept changing while they were copied. */
@@ -25,8 +22,8 @@ export interface Unsettled {
 }
 
 /**
- * Copies owners with their parts. If a group of owners changed meanwhile, its copy is rolled back, and the group is
- * copied again in two halves.
+ * Copies owners with their parts. If a batch of owners changed during the copy, the copy is rolled back and repeated in
+ * two halves.
  */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
@@ -35,7 +32,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** False if the rows read meanwhile may be inconsistent. */
+  /** Returns false if the rows may have changed while they were read. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);
@@ -47,7 +44,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return owners.length === before.size && [...before].every(([id, state]) => after.get(id) === state);
   }
 
-  /** `looked` reads from a snapshot, if the server supports snapshots. */
+  /** Retries without a snapshot if the server loses it. */
   async function attempt(family: Family, ids: readonly string[]): Promise<boolean> {
     try {
       return await looked(family, ids);
@@ -82,14 +79,14 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies a site with its pages. If the site is deleted meanwhile, nothing of it stays in the copy. */
+    /** Copies a site with its pages. If the site is deleted during the copy, nothing of it stays in the backup. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
       await copyAll(PAGES, await store.ids(PAGES.owners, { source_id: id }), unsettled);
       if ((await store.ids(SOURCES.owners, { _id: id })).length === 0) await files.takeBack(mark);
     },
-    /** Ids of sources, with sites separate. */
+    /** Ids of all sources, with sites listed separately. */
     async sources(): Promise<{ sites: string[]; others: string[] }> {
       const sites = await store.ids('sources', { type: SITE });
       const known = new Set(sites);
@@ -98,7 +95,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
   };
 }
 
-/** The models that made the copied vectors, as the rows of sources and pages name them. */
+/** Collects the names of the models that made the copied vectors, from the rows of sources and pages. */
 export function createModelList() {
   const models = new Set<string>();
   return {
@@ -113,7 +110,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** The files of one backup, one per collection; all can be rolled back to a mark. */
+/** The files of one backup, one per collection. All of them can be rolled back to a mark. */
 export function createCopyFiles({
   folder,
   database,
@@ -121,7 +118,7 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Called with every added row, even if the row is rolled back later. */
+  /** Called for every added row, even if the row is rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();
@@ -150,7 +147,7 @@ export function createCopyFiles({
         await file.takeBack(marks.get(collection) ?? { position: 0, rows: 0 });
       }
     },
-    /** Completes the file of a collection, even if it has no rows, and describes its content. */
+    /** Completes the file of a collection, which may have no rows, and returns its manifest entry. */
     async finish(shape: CollectionShape): Promise<Manifest['collections'][number]> {
       const { rows: path, metadata } = pathsOf(shape.name);
       const file = await fileOf(shape.name);
@@ -165,7 +162,7 @@ export function createCopyFiles({
         metadataSha256: await sha256Of(metadata),
       };
     },
-    /** Cleans up after a failure. */
+    /** Deletes everything written so far, after a failure. */
     async abandon(): Promise<void> {
       for (const [collection, file] of open) {
         await file.abandon().catch(() => undefined);

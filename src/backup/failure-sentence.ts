@@ -15,7 +15,10 @@ const OF_DISK: Record<string, (folder: string) => string> = {
   ENAMETOOLONG: (folder) => `The folder name ${folder.slice(0, 60)}… is too long. Use a shorter name.`,
 };
 
-/** One or two sentences for the user of the command; never includes an address with its password. */
+/**
+ * Explains a failure to the user of the command in one or two sentences. Never includes a database address, which may
+ * contain a password.
+ */
 export function failureSentence(error: unknown, folder: string): string {
   if (isAppError(error)) return error.message;
   if (isDatabaseAway(error)) {

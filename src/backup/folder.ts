@@ -6,27 +6,26 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Incremented when earlier versions can no longer read a backup. */
+/** Must be incremented whenever earlier versions can no longer read a new backup. */
 const FORMAT = 1;
 
 const name = z.string().regex(/^\w[\w.-]{0,119}$/);
 
 const manifest = z.object({
   format: z.int().positive(),
-  /** Unique id of the backup. */
   id: z.string(),
   /** Version of the service that made the backup. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   database: name,
-  /** The models that made the vectors in the backup. */
+  /** Names of the models that made the vectors in the backup. */
   embeddingModels: z.array(z.string()),
   collections: z.array(
     z.object({
       name,
       rows: z.int().nonnegative(),
-      /** Size of the compressed file of rows. */
+      /** Size of the compressed file, in bytes. */
       bytes: z.int().nonnegative(),
       sha256: z.string(),
       metadataSha256: z.string(),
@@ -38,13 +37,13 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** Paths of a collection's rows and metadata, in the layout of `mongodump --gzip`. */
+/** Paths of the files with a collection's rows and metadata, in the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
 });
 
-/** Creates the folder, which must be empty. Throws `backup.folder_not_empty`. */
+/** Creates the folder. Throws `backup.folder_not_empty` if it already contains files. */
 export async function makeFolder(folder: string, database: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -57,19 +56,19 @@ export async function makeFolder(folder: string, database: string): Promise<void
   await mkdir(join(folder, database), { mode: 0o700 });
 }
 
-/** Removes what an interrupted backup wrote; keeps the folder itself. */
+/** Removes the files that an interrupted backup wrote, but keeps the folder itself. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }
 
-/** Digest of a file on the disk, in hexadecimal. */
+/** SHA-256 digest of a file, in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** Readable only by its owner. When the promise resolves, the file is on the disk. */
+/** Writes a file that only its owner can read. When the promise resolves, the file has been flushed to disk. */
 export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -117,7 +116,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Verifies every file of the backup byte for byte. Throws `backup.damaged`. */
+/** Verifies the size and digest of every file of the backup. Throws `backup.damaged`. */
 export async function requireWhole(folder: string, { database, collections }: Manifest): Promise<void> {
   for (const { name: collection, sha256, metadataSha256 } of collections) {
     const files = filesOf(folder, database, collection);

@@ -3,13 +3,13 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Keeps values exactly as written, including the type of each number. */
+/** Decodes a row without changing any value, including the BSON type of each number. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
 export type Row = Record<string, unknown>;
 
-/** A collection without its rows. */
+/** Describes a collection without its rows. */
 interface Metadata {
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
@@ -20,7 +20,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** The key from the environment, which every API process stores when it starts on a database. */
+/** Matches the key from the environment, which every API process stores when it starts. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -32,13 +32,12 @@ interface UnderWay {
 }
 
 /**
- * `IndexOptionsConflict`, `IndexKeySpecsConflict`: a service process has already created the index with its own
+ * `IndexOptionsConflict` and `IndexKeySpecsConflict`: a service process has already created the index with other
  * options.
  */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
-/** The reads and writes of a restore. */
 export function createRestoreStore({ db }: { db: Db }) {
   const marks = db.collection<UnderWay>(UNDER_WAY);
   const names = async (): Promise<string[]> =>
@@ -48,7 +47,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The first collection that is not empty, ignoring keys from the environment; null if the database is empty. */
+    /** The first collection that is not empty, ignoring keys from the environment. Null if the database is empty. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};
@@ -56,17 +55,18 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** The backup of an unfinished restore; null if there is none. */
+    /** Id of the backup whose restore is unfinished; null if there is none. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
     },
     end: async (): Promise<void> => void (await marks.drop()),
-    /** Removes all data except the key that the running service was given. */
+    /** Removes all data except the key that the running service got from its environment. */
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // Keeps the indexes that running processes created; the backup does not contain them.
+        // Deletes only the rows, to keep the indexes that running processes created: the backup does not contain these
+        // indexes.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }
@@ -88,7 +88,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The key of the environment may exist already; the restored row replaces it.
+      // The key from the environment may already exist. The restored row replaces it.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });
@@ -101,7 +101,7 @@ export function createRestoreStore({ db }: { db: Db }) {
         await db.collection<{ _id: string }>('documents').deleteOne({ _id: revision });
       }
     },
-    /** Tells running API processes that their cached data is stale. */
+    /** Makes running API processes reload their cached data. */
     async noteChanged(): Promise<void> {
       for (const name of ['pages', 'sources']) {
         const rows = db.collection<{ _id: string }>(name);

@@ -7,23 +7,23 @@ import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts'
 import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
 import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
 
-/** Rows are written in batches of this many rows or bytes. */
+/** Maximum number of rows written in one batch. */
 const LOT_ROWS = 500;
 const LOT_BYTES = 8_000_000;
 
 interface Restored {
   manifest: Manifest;
   rows: number;
-  /** Rows without an owner. */
+  /** Number of rows that were not restored because their owner is missing. */
   leftOut: number;
-  /** Sources that were being indexed or were incomplete: they are indexed again. */
+  /** Number of sources that are indexed again because their indexing was in progress or incomplete. */
   begunAgain: number;
 }
 
 /**
  * Writes a backup into an empty database, or replaces the existing data if `replace` is set. An interrupted restore can
- * be repeated. The worker, which may run meanwhile, restarts the work that was in progress. It sees sources and
- * competitors last, when all their rows have been written. Throws `backup.…` errors before it has changed any data.
+ * be repeated. A running worker restarts work that was in progress. Sources and competitors are written last, so the
+ * worker sees them only when all their rows exist. Throws `backup.…` errors before it changes any data.
  */
 export const createRestore =
   ({
@@ -59,7 +59,8 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Created before the rows: building an index over many rows would exceed the time limit of a call.
+      // Indexes are created before the rows are written, because building an index over many rows would exceed the time
+      // limit of a call.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;
@@ -113,5 +114,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection that is not in the backup has no rows.
+  // A collection that is missing in the backup had no rows.
 }

@@ -13,12 +13,12 @@ import { interruptedRun, type RunRecord } from '../intel/runs/intel-run.ts';
 import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 
-/** Data about a backup that is needed before its rows can be judged. */
+/** Data about a backup that must be collected before its rows are restored. */
 interface Survey {
-  /** By id. */
+  /** Ids of all sources in the backup. */
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** Crawls that were in progress when the backup was made. No worker works on them any more. */
+  /** Ids of crawls that were in progress when the backup was made. No worker continues them. */
   lostCrawls: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ export async function surveyOf(
 }
 
 /**
- * Adapts rows for a service that knows nothing about the work in progress: runs are requested again, crawls and
+ * Prepares rows for a service that has none of the work in progress: indexing is requested again, crawls and
  * generations are ended, and incomplete data is read again. Rows must be passed in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({
@@ -101,7 +101,7 @@ export function createRestoredRows({
       chunks.set(revision, (chunks.get(revision) ?? 0) + 1);
       return row;
     },
-    // The owner exists, so there is no upload left to settle.
+    // The backup contains the source that owns this upload, so the upload needs no cleanup.
     small_uploads: (raw) => {
       const row = exactly(raw);
       return survey.blobs.has(row['_id'] as string) ? { ...row, settled: true } : null;
@@ -143,17 +143,17 @@ export function createRestoredRows({
   };
 
   return {
-    /** Null if the row has no owner. */
+    /** The row to restore; null if its owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /** Sources that are indexed again, and revisions with missing parts. */
+    /** `begun`: number of sources that are indexed again. `brokenRevisions`: ids of revisions with missing parts. */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }
 
 /**
- * Restored after all other collections, in this order, because every row that a running worker finds must have all its
- * parts.
+ * Collections that are restored after all others, in this order, so that every row a running worker finds already has
+ * all its parts.
  */
 export const RESTORED_LAST: readonly string[] = [
   'pages',

@@ -7,7 +7,6 @@ import type { paths } from './schema.ts';
 export interface GroundworkOptions extends RetryOptions {
   /** Address of the service, such as `http://127.0.0.1:3000`. */
   url: string;
-  /** API key. */
   key: string;
   fetch?: Fetch;
 }
@@ -18,7 +17,7 @@ type Listing<Path extends keyof paths> = paths[Path] extends {
 }
   ? Extract<Json<Answer>, { nextCursor: string | null }>
   : never;
-/** Paths of paginated lists. */
+/** Paths that return paginated lists. */
 export type ListPath = { [Path in keyof paths]: Listing<Path> extends never ? never : Path }[keyof paths];
 type RowsOf<Page> = {
   [Field in keyof Page]: Page[Field] extends readonly (infer Row)[] ? Row : never;
@@ -37,7 +36,7 @@ export interface Place<Path extends keyof paths> {
   signal?: AbortSignal;
 }
 
-/** Paths of streams of server-sent events. */
+/** Paths that return streams of server-sent events. */
 export type StreamPath = {
   [Path in keyof paths]: paths[Path] extends {
     get: { responses: { 200: { content: { 'text/event-stream': unknown } } } };
@@ -56,20 +55,20 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** The response of a call, or the service's error as an exception: `unwrap(await api.GET('/api/knowledge'))`. */
+/** Returns the data of a response, or throws the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
 }
 
-/** A client of the service. All methods and types are derived from its OpenAPI document. */
+/** A client of the service. Its paths and types come from the service's OpenAPI document. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
   const authorize: Middleware = {
     onRequest({ request }) {
       request.headers.set('authorization', `Bearer ${key}`);
-      // The key makes a retry safe: the service runs a repeated request only once.
+      // The idempotency key makes a retry safe: the service processes a repeated request only once.
       if (request.method === 'POST' && !request.headers.has('idempotency-key'))
         request.headers.set('idempotency-key', crypto.randomUUID());
       return request;
@@ -80,13 +79,13 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators accept any path of their kind; the types of each call were checked at the call.
+  // Internally the iterators accept any path of their kind; the type of each call is checked where the call is made.
   const get = api.GET as unknown as (
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-  /** All rows of a list; fetches further pages on demand. */
+  /** Iterates over all rows of a list and fetches further pages on demand. */
   async function* each<Path extends ListPath>(
     path: Path,
     { signal, ...params }: Place<Path> = {},
@@ -103,8 +102,8 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
   }
 
   /**
-   * Server-sent events as they arrive. After a broken connection, reconnects and continues after the last event.
-   * `isLast` says which event ends the stream; if it is not given, only `signal` ends the stream.
+   * Iterates over server-sent events as they arrive. After a lost connection, it reconnects and continues after the
+   * last event. `isLast` decides which event ends the stream; without it, only `signal` ends the stream.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,
@@ -139,7 +138,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     }
   }
 
-  /** The answer of a chat while it is generated: `token` events, then one `answer`. */
+  /** Streams the answer to a chat question: `token` events, then one `answer` event. */
   async function* ask(
     body: paths['/api/chat']['post']['requestBody']['content']['application/json'],
     { signal }: { signal?: AbortSignal } = {},

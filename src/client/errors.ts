@@ -1,8 +1,8 @@
-/** An error response of the service, or a failure to reach it. */
+/** An error response from the service, or a failure to reach the service. */
 export class GroundworkError extends Error {
-  /** HTTP status; 0 if there was no response. */
+  /** HTTP status code; 0 if there was no response. */
   readonly status: number;
-  /** Stable and namespaced, such as `source.not_found`. */
+  /** A stable, namespaced error code such as `source.not_found`. */
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | null;
@@ -24,7 +24,7 @@ interface ErrorBody {
   requestId?: string | null;
 }
 
-/** A response with any body that is not a result, because a proxy in between has its own errors. */
+/** The body can be anything, because a proxy between client and service may send its own error pages. */
 export function errorOf(response: Response, body: unknown): GroundworkError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
   if (typeof error?.code === 'string' && typeof error.message === 'string')

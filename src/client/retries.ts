@@ -6,22 +6,22 @@ export interface RetryOptions {
   /** Number of retries; default 3. */
   retries?: number;
   /**
-   * Longest `Retry-After` in seconds that the client waits for. If the header asks for more, the response is returned
-   * as it is. Default 60.
+   * Longest `Retry-After` that the client waits for, in seconds; default 60. If the header asks for a longer wait, the
+   * response is returned without a retry.
    */
   longestWait?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Rate limit exceeded; proxy cannot reach the service; service not ready. */
+/** Temporary errors: rate limit exceeded, proxy cannot reach the service, service not ready. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Retries requests that are safe to repeat: GET, HEAD, PUT and DELETE, and all requests with an idempotency key. Waits
- * for the time in `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3); otherwise uses exponential backoff
- * with jitter.
+ * Retries requests that are safe to repeat: GET, HEAD, PUT and DELETE, and every request with an idempotency key. Waits
+ * for the time in `Retry-After`, which is in seconds or a date (RFC 9110, section 10.2.3); otherwise uses exponential
+ * backoff with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
@@ -30,7 +30,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
       const isLast = tried >= retries || !isRepeatable;
       let response: Response;
       try {
-        // The body of a request can only be read once.
+        // A request body can be read only once, so every attempt except the last sends a clone.
         response = await fetch(isLast ? request : request.clone());
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
@@ -50,7 +50,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** In milliseconds; null if the response has no `Retry-After`. */
+/** Wait from the `Retry-After` header, in milliseconds; null if the response has no such header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

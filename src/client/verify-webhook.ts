@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message that the service did not send, or that is too old. */
+/** Thrown for a message that was not signed by the service or is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
 export interface WebhookRequest {
-  /** The exact body as received: parsing and serializing it again would break the signature. */
+  /** The exact body as received. Parsing and reserializing it would break the signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** `whsec_…`; several secrets during a rotation. */
+  /** `whsec_…`. Accepts several secrets during a rotation. */
   secret: string | readonly string[];
-  /** Maximum clock difference and age of a message in seconds; default 300. */
+  /** Maximum age of a message and maximum clock difference, in seconds; default 300. */
   tolerance?: number;
   now?: () => number;
 }
 
-/** Fields of every message, besides the event itself. */
+/** The fields that every message has in addition to the event itself. */
 export interface WebhookMessage {
   type: string;
   timestamp: string;
@@ -25,7 +25,7 @@ export interface WebhookMessage {
 
 /**
  * Verifies the signature of a webhook request according to Standard Webhooks (https://www.standardwebhooks.com) and
- * returns the message. The same message may arrive twice; its `webhook-id` identifies duplicates.
+ * returns the message. A message may arrive twice; use its `webhook-id` to detect duplicates.
  */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');

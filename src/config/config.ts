@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
-/** Thrown by `parseConfig`. `problems` lists every fault that was found, one sentence each. */
+/** Thrown by `parseConfig`. `problems` has one sentence for each problem found. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -16,14 +16,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** The workspace of the bootstrap key, and the default of commands. */
+/** The workspace of the bootstrap key, and the default workspace of commands. */
 export const DEFAULT_WORKSPACE = 'default';
 
-/** The user's cache folder (XDG Base Directory Specification). */
+/** The user's cache folder according to the XDG Base Directory Specification. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** Default model of the vendor's own endpoint, and of any other endpoint that has no setting. */
+/** Default model for the vendor's own endpoint, and for any other endpoint without a configured model. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -65,11 +65,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Host names of `/mcp`, besides loopback names, IP addresses and `host`. */
+      /** Host names accepted by `/mcp` in addition to loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
-      /** Public URL of the console, for links in messages; undefined: messages have no such links. */
+      /** Public URL of the console, used for links in messages. If undefined, messages have no links to the console. */
       publicUrl: e.PUBLIC_URL,
-      /** Folder of the built web console; undefined: not served. */
+      /** Folder of the built web console. If undefined, the console is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -80,56 +80,56 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir(e.XDG_CACHE_HOME)),
     logLevel: e.LOG_LEVEL,
-    /** Undefined: readable lines on a terminal, JSON elsewhere. */
+    /** If undefined, the log is readable text on a terminal and JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
-    /** Ports that serve metrics without a key; undefined if they are not served. */
+    /** Ports that serve metrics without a key. A port that is undefined is not opened. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** Port for the metrics of Temporal's SDK in the worker. */
+      /** Port that the worker uses for the metrics of Temporal's SDK. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
-    /** OTLP/HTTP address for spans. */
+    /** OTLP/HTTP endpoint that receives trace spans. */
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** For `traceidratio`: the share of traces to keep. */
+      /** The share of traces to keep, for the sampler `traceidratio`. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
     aliveFile: e.WORKER_ALIVE_FILE,
-    /** Niceness of the worker under `npm start`: 0 (normal) to 19. */
+    /** Niceness of the worker process under `npm start`: 0 (normal priority) to 19 (lowest). */
     workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** The version the worker registers as; null: it takes tasks of every version. */
+      /** The version under which the worker registers. If null, the worker takes tasks of every version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
-      /** Decrypts payloads for operators; see `npm run codec`. */
+      /** The codec server, which decrypts payloads for operators; see `npm run codec`. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
-    /** The mail server for email destinations; null: not configured. */
+    /** The mail server for email destinations; null if none is configured. */
     smtp: smtpOf(e),
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** Null: hits keep their order. */
+      /** If null, search hits are not reranked. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Number of finished crawls kept per site, and number of days for which events are kept. 0 days means forever. */
+    /** Number of finished crawls to keep per site, and number of days to keep events; 0 days means forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** Null: no model; answers are assembled from quotations. */
+    /** If null, no model is used and answers are assembled from quotations. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,
@@ -137,7 +137,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Context window of the model, prompt and answer together. */
+    /** Size of the model's context window in tokens, for prompt and answer together. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
@@ -153,10 +153,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/**
- * The part of the configuration that users of the API may see: no secrets, and no addresses except the address of the
- * Temporal UI.
- */
+/** The settings that API users may see: no secrets, and no addresses except that of the Temporal UI. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -174,7 +171,7 @@ export const shownSettings = ({ chat, embeddings, search, smtp, retention, tempo
 
 export const loadConfig = (): Config => parseConfig(process.env);
 
-/** For programs that call a running service. Throws `ConfigError`. */
+/** Reads only the address of a running service, for programs that call it. Throws `ConfigError`. */
 export function loadServiceAddress(env: Record<string, string | undefined> = process.env) {
   const { GROUNDWORK_URL: url, GROUNDWORK_KEY: key } = parsed(serviceAddress, env);
   return { url, key };
@@ -188,8 +185,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Remote only if an endpoint or a model for embeddings is named, because many chat model servers have no embeddings.
- * The chat model's key is sent only to the chat model's own server.
+ * Embeddings are remote only if an embeddings endpoint or model is configured, because many chat model servers have no
+ * embeddings. The key of the chat model is never sent to another server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
@@ -211,7 +208,9 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/** Settings that have no effect, or another effect than in earlier versions. They are logged at startup. */
+/**
+ * Warnings, logged at startup, about settings that have no effect or whose effect has changed since earlier versions.
+ */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;
@@ -244,7 +243,7 @@ function smtpOf({
   const implicitTls = protocol === 'smtps:';
   return {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
-    // Mail submission, with TLS from the start or by STARTTLS (RFC 8314 section 3.3, RFC 6409).
+    // Ports for mail submission: 465 for implicit TLS, 587 for STARTTLS (RFC 8314 section 3.3, RFC 6409).
     port: port === '' ? (implicitTls ? 465 : 587) : Number(port),
     implicitTls,
     requireTls: !implicitTls && SMTP_TLS === 'required',

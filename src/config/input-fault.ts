@@ -8,7 +8,7 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
   array: 'an array',
 };
-/** The unit of a length by type of value: singular and plural. */
+/** The unit in which a value's length is counted, by type of value: singular and plural. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** For zod, `z.int()` is a number with a format. */
+/** In zod, `z.int()` is a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 
@@ -38,8 +38,8 @@ function size(
 }
 
 /**
- * The fault of a field in words that follow its path: `query.limit` "must be at least 1". Undefined for rules that the
- * service does not use; zod's own message is then shown.
+ * Describes an invalid field in words that follow its path: `query.limit` "must be at least 1". Returns undefined for
+ * rules that the service does not use, so zod's own message is shown.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

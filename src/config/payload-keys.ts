@@ -1,26 +1,29 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** The keys that encrypt payloads. A printed or logged `KeyObject` reveals nothing about the key. */
+/** The keys that encrypt Temporal payloads. Printing or logging a `KeyObject` does not reveal the key. */
 export interface PayloadKeys {
-  /** Id of the encrypting key; null: payloads are stored unencrypted. */
+  /** Id of the key used for encryption. If null, payloads are stored unencrypted. */
   current: string | null;
-  /** All decrypting keys, by id. */
+  /** All keys that can decrypt, by id. */
   byId: ReadonlyMap<string, KeyObject>;
 }
 
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
-/** As the first entry: all keys only decrypt, while encryption is introduced or removed process by process. */
+/**
+ * As the first entry, disables encryption, so that all keys only decrypt. Used while encryption is introduced or
+ * removed one process at a time.
+ */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Shorter than a key, so that a key put in place of the id is never shown. */
+/** An id must be shorter than a key, so that a key entered as the id is never shown. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by keys. Calls `problem` with a sentence for each fault, which never
- * contains part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by keys. Calls `problem` with one sentence for each problem. The
+ * sentences never contain any part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
@@ -45,13 +48,13 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
   return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };
 }
 
-/** The setting. If it is missing, nothing is encrypted. */
+/** If the setting is missing, nothing is encrypted. */
 export const payloadKeys = z
   .string()
   .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))
   .default(NO_PAYLOAD_KEYS);
 
-/** The key, or its fault. */
+/** Returns the key, or a description of what is wrong with it. */
 function readKey(text: string): KeyObject | string {
   if (!BASE64.test(text) || text.length % 4 !== 0)
     return 'the key is not base64; create a key with `openssl rand -base64 32`';

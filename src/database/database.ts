@@ -16,7 +16,7 @@ import './driver-connection.ts';
 export type { Collection, Db, Filter } from 'mongodb';
 export { Binary } from 'mongodb';
 
-/** The collections and indexes a store needs; `createIndexes` creates all of them on start. */
+/** A collection and the indexes that a store needs. `createIndexes` creates all of them at startup. */
 export interface IndexDefinition {
   collection: string;
   keys: IndexSpecification;
@@ -25,7 +25,7 @@ export interface IndexDefinition {
 
 export interface Database {
   db: Db;
-  /** Resolves when the server answers; rejects within `timeoutMs`. */
+  /** Resolves when the server answers. Rejects if there is no answer within `timeoutMs`. */
   ping(timeoutMs?: number): Promise<void>;
   createIndexes(definitions: readonly IndexDefinition[]): Promise<void>;
   close(): Promise<void>;
@@ -38,24 +38,24 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also the driver's timeout for a heartbeat. One missed heartbeat ends every call in flight. Each call is then
-    // retried once, and the server is already known to be unreachable.
+    // The driver also uses this timeout for heartbeats. One missed heartbeat ends every call in flight. Each call is
+    // retried once, and by then the server is already known to be unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Longer than any of our queries. It ends a query that hangs in an otherwise healthy server.
+    // Longer than any of our queries. Ends a query that hangs on an otherwise healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // Limits connections, so that calls queued behind slow ones fail with a clear error.
+    // Limits the wait for a free connection, so that calls queued behind slow calls fail with a clear error.
     waitQueueTimeoutMS: 20_000,
-    // Acknowledged means written to the journal: a server killed right afterwards must still have the write.
+    // A write is acknowledged only once it is in the journal, so it survives if the server is killed right afterwards.
     writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
   });
   const db = client.db(name);
   return {
     db,
-    // A read that fails if the storage fails, because servers answer `ping` even then. The driver's own `timeoutMS` no
-    // longer has an effect.
+    // Reads a row, because servers answer `ping` even if their storage has failed. A signal limits the time because the
+    // driver's own `timeoutMS` no longer has an effect.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
@@ -68,29 +68,31 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * A part of every write that changes search results. It sets `changed_at` by the database's clock, so that a process
- * can ask for all changes since its last read, whichever process wrote them.
+ * Must be part of every write that changes search results. Sets `changed_at` from the database's clock, so that any
+ * process can ask for all changes since its last read, including those of other processes.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** In batches of a hundred: the longer a list of values, the slower the lookup of each. */
+/**
+ * Splits values into batches of a hundred: the longer a list of values in a query, the slower the lookup of each value.
+ */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
-/** The write violated a unique index: another writer was first. */
+/** Whether a write violated a unique index because another writer was first. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
 /**
- * InternalError and OutOfDiskSpace: the errors of a server whose storage has failed, usually because the disk is full.
- * It recovers after a restart with free space.
+ * `InternalError` and `OutOfDiskSpace`: the errors of a server whose storage has failed, usually because the disk is
+ * full. The server recovers after a restart with free disk space.
  */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/** The database is unreachable, cannot work, or is changing its primary; a retry may succeed. */
+/** Whether the database is unreachable, has failed storage, or is electing a new primary. A retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -106,14 +108,14 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** GridFS with our own ids (the driver's types allow only ObjectId; the format allows any type). */
+/** GridFS with our own ids. The driver's types allow only ObjectId; the format allows any type. */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
-    /** Closes only when no chunk is being sent to the database, so that data removed afterwards stays removed. */
+    /** Closing waits until no chunk is being sent to the database, so that data removed afterwards stays removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // Each failure is reported to the call that caused it.
+      // Ignored here, because each failure is also reported to the call that caused it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -141,7 +143,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Removes everything stored under the id, including chunks of a broken upload. */
+    /** Removes everything stored under the id, including chunks of an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 
-/** The parts of the driver's connections that are used here; `error` says why a connection was closed. */
+/** The parts of the driver's connection class that are used here. `error` is the reason why a connection was closed. */
 interface Connection extends EventEmitter {
   error: Error | null;
 }
@@ -14,11 +14,11 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Ends every write of the driver when its connection ends. A write that the socket does not accept at once waits for
- * `drain`. When the driver (7.8 and 7.9) gives up a silent connection, that write keeps waiting, so a large write to a
+ * Makes a write fail as soon as its connection closes. A write that the socket cannot accept at once waits for `drain`.
+ * When the driver (7.8 and 7.9) gives up an unresponsive connection, that write keeps waiting, so a large write to a
  * hanging server never ends. When the server closes the connection, the driver throws the socket's own error, which it
  * does not retry as a network error. Not reported upstream as of November 2026. `mongodb` is pinned, and
- * test/src/database/driver-connection.test.ts fails once the driver ends such a write itself.
+ * test/src/database/driver-connection.test.ts fails once the driver fixes this itself.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

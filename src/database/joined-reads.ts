@@ -1,17 +1,17 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for the read in progress, which may hang if the database does not respond: a short time for a
- * few rows, and a longer time for a whole response, which is expensive and must not be computed many times.
+ * How long a caller waits for the read in progress, which may hang if the database does not respond. The wait is short
+ * for reads of a few rows and longer for a whole response, which is too expensive to compute many times in parallel.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
 /**
- * Joins calls: each caller gets the result of a run of `work` that began after its call, so the result includes
- * everything done before. At most one run is active and one waits; with `patienceMs`, the second starts after that
- * time, so a later caller does not wait for two hanging runs. A run starts at the end of the current turn of the event
- * loop, because a busy process receives many requests in one turn and they can share it.
+ * Lets concurrent calls share runs of `work`. Each caller gets the result of a run that started after its call, so the
+ * result includes every earlier change. At most one run is active and one waits. With `patienceMs`, the waiting run
+ * starts after that time, so a caller never waits for two hanging runs. A run starts at the end of the current turn of
+ * the event loop, so that all requests received in one turn share it.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -47,12 +47,12 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** `afterCall` for reads of a few rows. */
+/** `afterCall` for reads of a few rows, with a short wait. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Joins reads by id. Each caller gets its rows, in the order of its ids and each id once, from a read that began after
- * its call. Ids requested during a read are read together in the next read.
+ * Combines concurrent reads by id. Each caller gets its rows, in the order of its ids and without duplicates, from a
+ * read that started after its call. Ids requested during a read are combined in the next read.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -92,8 +92,8 @@ export function apart<Args extends unknown[], T>(
 }
 
 /**
- * Joins calls that bring their own work. Calls with the same key want the same result, so each caller gets the result
- * of a run that began after its call, with the work of the latest caller.
+ * Like `afterCall`, but each call brings its own `work`. Calls with the same key want the same result: each caller gets
+ * the result of a run that started after its call and used the work of the latest caller.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {

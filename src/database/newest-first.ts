@@ -5,33 +5,36 @@ interface Row {
   created_at: Date;
 }
 
-/** The end of a page: the next rows are older, or equally old with a lower id. */
+/** The last row of a page. The next rows are older, or equally old with a lower id. */
 interface Position {
   at: Date;
   id: string;
 }
 
-/** Part of a list, as a database filter. */
+/** A time window of a list, as a database filter. */
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
-/** If a window would be longer than this, the rest of the list is read at once. */
+/** If the next window would be longer than this, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 const SHORTEST_MS = 1_000;
-/** Maximum length of a window relative to all windows before it. */
+/** Maximum growth of a window compared with all windows before it. */
 const GROWTH = 8;
-/** Number of lists whose first window is remembered. */
+/** Number of lists whose first window length is remembered. */
 const REMEMBERED = 1_000;
 
 /**
- * Pages of a list, newest first by (time, id), read in time windows. Some servers read every row of a range even if
- * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows). With windows they read little more than the
- * page. The first window of a list has the same length as in the previous request; the length of each further window is
- * estimated from the rows found so far.
+ * Reads pages of a list, newest first by (time, id), in time windows. Some servers read every row of a range even if
+ * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows); with windows, they read little more than the
+ * page. The first window has the length that the previous request for the same list needed. The length of each further
+ * window is estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const windows = new LRUCache<string, number>({ max: REMEMBERED });
 
-  /** `read` returns the newest `limit` rows of a part, newest first. `list` names the list. */
+  /**
+   * `read` returns up to `limit` rows of a time window, newest first. `list` is the name under which the window length
+   * is remembered.
+   */
   return async <R extends Row>(
     list: string,
     { after, limit }: { after: Position | undefined; limit: number },
@@ -40,7 +43,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // The first window has no upper end, because the clocks of two processes differ.
+    // The first window has no upper end, because the clocks of two processes can differ.
     let to = after === undefined ? null : new Date(begin - 1);
     let length = windows.get(list) ?? SHORTEST_MS;
     while (found.length < limit) {

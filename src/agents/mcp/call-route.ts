@@ -19,8 +19,8 @@ export type CallRoute = (name: RouteName, given: RouteArguments, signal: AbortSi
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
 /**
- * Calls routes of the API within the process, with the same validation, handlers and views as over HTTP, so a tool can
- * do only what its route can do.
+ * Calls API routes within the process, with the same validation, handlers and views as over HTTP. A tool can therefore
+ * do only what its routes allow.
  */
 export function createRouteTable(
   routes: readonly Route[],
@@ -60,6 +60,6 @@ export function createRouteTable(
   };
 }
 
-/** The fields of a route's parameters, query or body; also works for refined objects. */
+/** The fields of a route's parameters, query or body. Also works for schemas with refinements. */
 export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends progress to the client. Does nothing if the client did not ask for progress. */
+/** Sends a progress message to the client, if the client asked for progress. */
 export type Progress = (message: string) => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Polls until the work is done or `limitMs` have passed; returns the last value read. */
+/** Polls until the work is done or `limitMs` has passed. Returns the last value read. */
 export async function waitFor<T>({
   read,
   isDone,

@@ -4,12 +4,12 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** Longer than the longest wait of a tool, and than the timeout of most clients. */
+/** Longer than the longest wait of a tool, and longer than the timeout of most clients. */
 const TIMEOUT_MS = 180_000;
 
 /**
  * The Model Context Protocol over standard input and output, for clients that start a program instead of calling a URL.
- * Forwards every message to `/mcp` of a running service; standard output must contain only messages.
+ * Forwards every message to `/mcp` of a running service. Standard output must contain nothing but protocol messages.
  */
 async function connect(): Promise<Client> {
   const { url, key } = loadServiceAddress();

@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
 /**
- * Limit of the whole result as it is sent. The result contains the data, and the same data again as text for clients
- * that support only text.
+ * Maximum size of the whole result as sent. A result contains its data twice: as structured content, and as text for
+ * clients that support only text.
  */
 export const MOST_RESULT_TOKENS = 20_000;
 
@@ -14,10 +14,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** UTF-16 units above which a text certainly exceeds the token limit, so its tokens are not counted. */
+/** Length in UTF-16 units above which a text certainly exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Tokens of the result for this data; an estimate if the text is far above the limit. */
+/** Number of tokens in a result with this data; estimated if the text is far above the limit. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -26,14 +26,14 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Half the number of units of a token in most languages, because a result contains its text twice. If the estimate is
- * wrong, one more measurement is needed.
+ * Most languages have about four units per token. The value is half of that, because a result contains its text twice.
+ * A wrong estimate costs only one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 
 /**
- * A long part of `text` from `start` whose result fits the limit, found with a few measurements. Ends at a line break
- * if one is near.
+ * A long part of `text`, from `start`, whose result fits the limit. Found with a few measurements; ends at a line break
+ * if there is one near the end.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
@@ -52,14 +52,14 @@ function atLineEnd(part: string): string {
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Fields to drop, in this order: first copies of the output, then additional information. */
+/** Fields to drop, in this order: first those that repeat parts of the output, then additional information. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Shrinks data that is not a list to the limit. Citations are kept as long as other data can be dropped. A quotation is
- * never shortened, because it would no longer match its source.
+ * Shrinks data other than lists to the limit. Citations are dropped last. A quotation is never shortened, because it
+ * would no longer match its source.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

@@ -9,7 +9,7 @@ import { type Data, fits, MOST_RESULT_TOKENS, partOf, shortened, tokensOf } from
 export interface ToolCall {
   call: CallRoute;
   args: Record<string, unknown>;
-  /** Aborts when the client cancels or disconnects, or the service stops. */
+  /** Aborts when the client cancels or disconnects, or when the service stops. */
   signal: AbortSignal;
   progress: Progress;
   count: CountTokens;
@@ -17,22 +17,23 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** All routes that the tool calls. A key that may not call one of them does not see the tool. */
+  /** All routes that the tool calls. A key sees the tool only if it may call all of them. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
-  /** Whether the tool changes nothing. */
+  /** Whether the tool only reads data. */
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
 /**
- * Longer than the 20 s or so that a client waits without progress, and shorter than the 60 s timeout of most clients.
+ * Longer than the 20 seconds or so that a client waits without a progress message, and shorter than the 60-second
+ * timeout of most clients.
  */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
 
-/** The tools, built from the routes they call, with the names, limits and field descriptions of the API. */
+/** The tools, built from the routes they call. Names, limits and field descriptions are those of the API. */
 export function createTools({ of }: RouteTable) {
   const pick = (name: RouteName, ...names: string[]): Record<string, z.ZodType> => {
     const { params, query, body } = of(name);
@@ -153,7 +154,9 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The inputs of all modules combined; each module rejects fields of other modules by name. */
+  /**
+   * The inputs of all modules combined. Each module rejects the fields of other modules and names them in the error.
+   */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -189,7 +192,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** A page of a list, with fewer rows than requested if they would exceed the limit. */
+/** Reads one page of a list. The page has fewer rows than requested if more would exceed the size limit. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {
@@ -201,7 +204,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Search hits in pages. A larger limit only appends hits, so the next page begins where this page ends. */
+/** Splits search hits into pages. A larger limit only appends hits, so the next page starts where this page ends. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -234,7 +237,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Adds a source, then waits a little, because the next question is usually about this source. */
+/** Adds a source, then waits briefly for it to be indexed, because the next question is usually about this source. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -250,7 +253,7 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
   return shortened({ ...source, duplicate }, count);
 }
 
-/** Starts a run, or continues to wait for an earlier run, up to a time limit. */
+/** Starts a run, or waits for an earlier run, up to a time limit. */
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))
@@ -277,7 +280,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** The check continues if the client disconnects; the next call joins a check in progress. */
+/** The check continues if the client disconnects. The next call joins the check in progress. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

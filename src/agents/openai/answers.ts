@@ -4,7 +4,7 @@ import { citation, type Citation } from '../../grounding/citations.ts';
 import { staleCitations } from '../../knowledge/refresh/stale-citations.ts';
 import { MODEL } from './parameters.ts';
 
-/** Extra fields that OpenAI's format does not have. */
+/** Extra fields that are not part of OpenAI's format. */
 const groundwork = z
   .object({
     grounded: z
@@ -37,7 +37,10 @@ interface Place {
   url: string;
 }
 
-/** Position and citation of every mark `[n]` in the text. Texts and files have no address, so their source is used. */
+/**
+ * The position and citation of every mark `[n]` in the text. Text and file citations have no address, so they use their
+ * source.
+ */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {
@@ -61,7 +64,7 @@ export const chatAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>
 export const responseAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>) =>
   placesOf(answer).map((at) => ({ type: 'url_citation' as const, ...at }));
 
-/** Token usage is not measured. */
+/** All zero, because token usage is not measured. */
 const CHAT_USAGE = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 const RESPONSE_USAGE = {
   input_tokens: 0,
@@ -73,7 +76,7 @@ const RESPONSE_USAGE = {
 
 export interface Named {
   id: string;
-  /** Seconds since 1970. */
+  /** Creation time in seconds since 1970. */
   created: number;
 }
 
@@ -123,7 +126,7 @@ export const completionOf = ({ id, created }: Named, answer: ChatAnswer): z.infe
   groundwork: groundworkOf(answer),
 });
 
-/** A chunk of a streamed completion. */
+/** One chunk of a streamed completion. */
 export const chunkOf = (
   { id, created }: Named,
   delta: Record<string, unknown>,
@@ -136,7 +139,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** Last chunk of a stream whose client requested usage: a chunk without choices. */
+/** The last chunk of a stream whose client requested token usage. It has no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -180,7 +183,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The single output item of a response; in progress if there is no answer yet. */
+/** The single output item of a response; its status is "in progress" until there is an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,
@@ -189,7 +192,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** A completed response, or a response in progress if there is no answer yet. */
+/** A completed response, or a response in progress until there is an answer. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model: answers from the enabled sources. */
+/** The only model name. It stands for answers from the enabled sources. */
 export const MODEL = 'groundwork';
 
-/** Whether a value has no effect, as if the parameter were missing. */
+/** Whether a parameter with this value has the same effect as a missing parameter. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -18,7 +18,10 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** Accepted and ignored with any value, because an answer is at most a few sentences quoted from the sources. */
+/**
+ * Parameters that are accepted and ignored whatever their value, because an answer is at most a few sentences quoted
+ * from the sources.
+ */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',
@@ -60,7 +63,10 @@ export const IGNORED = {
 
 type Allows = (value: unknown) => boolean;
 
-/** Rejected by name, unless the value has no effect or matches the actual behaviour. */
+/**
+ * Parameters that are rejected with an error naming them, unless the value has no effect or matches the actual
+ * behavior.
+ */
 export const REFUSED = {
   chat: {
     audio: never,
@@ -99,7 +105,7 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** The parameters of an endpoint other than its messages. The schema rejects unknown names. */
+/** All parameters of an endpoint except its messages. The schema rejects unknown parameters. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()
@@ -117,7 +123,7 @@ export const parametersOf = (surface: Surface) => ({
   ),
 });
 
-/** Throws the errors of OpenAI's API for an unknown model and for an unsupported parameter. */
+/** Throws OpenAI's own errors for an unknown model or an unsupported parameter. */
 export function requireSupported(surface: Surface, body: Record<string, unknown> & { model: string }): void {
   if (body.model !== MODEL)
     throw notFound(

@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** Error event in the middle of a stream, after the status has been sent. */
+/** An error event within a stream whose status code was already sent. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {
@@ -26,7 +26,7 @@ const toldOf = (thrown: unknown) =>
 
 const data = (value: unknown): ServerEvent => ({ event: '', data: value });
 
-/** Chunks of a chat completion, then `[DONE]`; the last chunk holds the citations. */
+/** The chunks of a chat completion, then `[DONE]`. The last chunk holds the citations. */
 export async function* completionEvents(
   named: Named,
   events: AsyncIterable<ChatEvent>,
@@ -52,7 +52,7 @@ export async function* completionEvents(
 
 type ResponseNames = Named & { messageId: string };
 
-/** The numbered events of a response. */
+/** The numbered events of a streamed response. */
 export async function* responseEvents(
   named: ResponseNames,
   events: AsyncIterable<ChatEvent>,

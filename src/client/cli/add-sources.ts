@@ -10,7 +10,7 @@ export const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
 export interface Added {
   id: string;
   status: string;
-  /** The source existed before. */
+  /** True if the source existed before. */
   duplicate?: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function addFile(groundwork: Groundwork, path: string): Promise<Add
   return unwrap(answer);
 }
 
-/** Waits until the indexing of a source ends. */
+/** Waits until a source is indexed or its indexing has failed. */
 export async function indexed(groundwork: Groundwork, id: string) {
   for (;;) {
     const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));

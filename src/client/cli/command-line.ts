@@ -18,7 +18,7 @@ Every command takes --json (machine-readable output), --url ADDRESS and --key KE
 Exit codes: 0 for success, 1 for a failure, 2 for wrong usage, 3 if an event has the severity of --fail-on or above.
 `;
 
-/** Runs one command and returns the exit code. */
+/** Runs one command and returns its exit code. */
 export async function runCommandLine(args: readonly string[], around: Surroundings): Promise<number> {
   const { env, out, err } = around;
   const [name, ...rest] = args;
@@ -70,7 +70,7 @@ function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-/** Text of web pages must not control the terminal. */
+/** Removes control characters, because text from web pages must not control the terminal. */
 const printable = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '');

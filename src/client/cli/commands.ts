@@ -193,7 +193,7 @@ function severityOf(options: Run['options'], name: string): Severity | undefined
   return value as Severity | undefined;
 }
 
-/** `1d` means one day ago; a date or a time is used as it is. */
+/** `1d` means one day ago. A date or time is passed on unchanged. */
 function sinceOf(options: Run['options']): string | undefined {
   const value = textOf(options, 'since');
   const [, count, unit] = /^(\d{1,5})([mhdw])$/.exec(value ?? '') ?? [];

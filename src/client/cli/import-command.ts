@@ -7,12 +7,12 @@ import { addFile, crawlSummary, crawlToEnd, indexed } from './add-sources.ts';
 import { type ImportItem, importInput, type ImportLine, MOST_BYTES, type Refused } from './import-inputs.ts';
 import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
 
-/** The service accepts 10,000, but progress is shown after each lot. */
+/** The service accepts 10,000 lines, but smaller batches allow progress to be shown more often. */
 const LOT_LINES = 2_000;
-/** The maximum of a crawl. */
+/** Maximum number of pages in one crawl. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** Statuses that concern one file and do not end the import. */
+/** Status codes that reject a single file. The import continues with the next file. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
@@ -23,7 +23,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. A repeated run continues after an interruption and adds no source twice. */
+/** Adds many sources. Running the same import again continues after an interruption and adds no source twice. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const input = await importInput(one(words, 'file, folder, list of URLs or sitemap'));
@@ -60,7 +60,7 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/** Groups lines into lots; other items pass through. The same items always give the same lots. */
+/** Groups lines into batches; other items pass through. The same items always give the same batches. */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
@@ -92,7 +92,8 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // The response is from an earlier run, and its sources may have been deleted since then.
+    // The service repeated the response of an earlier run. Its sources may have been deleted since then, so the lines
+    // are sent again.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }
@@ -119,7 +120,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // The request of an interrupted run is still in progress. It either ends, or its lock expires.
+      // The request of an interrupted run is still in progress. Either the request ends or its lock expires.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }
@@ -138,7 +139,7 @@ async function upload(groundwork: Groundwork, file: string, outcome: Outcome): P
   }
 }
 
-/** Waits until all sources are indexed or failed; returns the number of failures. */
+/** Waits until every source is indexed or has failed. Returns the number of failures. */
 async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
   let failed = 0;
   const stop = new AbortController();
@@ -173,7 +174,7 @@ async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome
 
 const BAR = 20;
 
-/** A bar on a terminal, otherwise one line per 10 %. */
+/** Shows a progress bar on a terminal; elsewhere, prints one line per 10%. */
 function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
   let done = 0;
   let shown = -1;

@@ -4,21 +4,21 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { isUrl } from './add-sources.ts';
 import { UsageError } from './usage.ts';
 
-/** One line of a batch and its origin. */
+/** One line of a batch, with the file and line it came from. */
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** Null: the whole file. */
+  /** Line number; null means the whole file. */
   line: number | null;
 }
 
-/** A rejected line or file and the reason. */
+/** A rejected line or file, with the reason. */
 export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   code: string;
   message: string;
 }
 
-/** `weight` is the share of the item in the `total` of the import. */
+/** `weight` counts towards the `total` of the import. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -29,11 +29,11 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** Maximum size of one batch in the service. */
+/** Maximum size of one batch that the service accepts, in bytes. */
 export const MOST_BYTES = 50_000_000;
-/** Larger files are uploaded, because JSON escapes can double the size of a line. */
+/** Larger text files are uploaded as files, because escaping in JSON can double their size. */
 const LARGEST_TEXT = 1_000_000;
-/** Maximum characters of a source name. */
+/** Maximum length of a source name, in characters. */
 const LONGEST_NAME = 200;
 
 const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
@@ -47,7 +47,7 @@ const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
 };
 const LINES = new Set(['.ndjson', '.jsonl']);
 
-/** Resolves the argument of the command: a sitemap URL, or sources on this machine. */
+/** Resolves the argument of the command, which is a sitemap URL or a local file or folder. */
 export async function importInput(word: string): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
@@ -69,7 +69,7 @@ export async function importInput(word: string): Promise<ImportInput> {
     : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word) };
 }
 
-/** All files below a folder except hidden ones. */
+/** All files in a folder and its subfolders, except hidden files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -89,7 +89,7 @@ async function* filesAsItems(files: readonly string[], folder: string | null): A
   }
 }
 
-/** Null for files that have to be uploaded. */
+/** Reads a text file as a source; null for files that must be uploaded. */
 async function textSource(file: string, path: string): Promise<object | null> {
   const format = TEXT_FORMATS[extname(file).toLowerCase()];
   if (format === undefined || (await stat(file)).size > LARGEST_TEXT) return null;
@@ -111,7 +111,7 @@ async function* urlsAsItems(urls: readonly ListedUrl[], file: string): AsyncGene
     yield { weight: 1, line: { bytes: Buffer.from(JSON.stringify({ url })), file, line } };
 }
 
-/** The URLs of a list or a sitemap; null for files of another kind. */
+/** The URLs in a URL list or a sitemap; null for other files. */
 async function urlsOf(file: string, extension: string): Promise<ListedUrl[] | null> {
   if (extension !== '.txt' && extension !== '.xml') return null;
   const text = await readFile(file, 'utf8');
@@ -129,7 +129,7 @@ function listed(text: string): ListedUrl[] | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads the XML format of sitemaps.org. */
+/** Reads a sitemap in the XML format of sitemaps.org. */
 function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))
@@ -150,7 +150,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** Lines are sent unchanged, because the service reports invalid lines. */
+/** Lines are sent as they are, because the service reports invalid lines. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];
@@ -170,7 +170,7 @@ async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   }
   function keep(part: Buffer): void {
     length += part.length;
-    // A line that is too large is not sent, so its bytes are dropped.
+    // The line is too large to be sent, so its bytes are dropped.
     if (length >= MOST_BYTES) parts = [];
     else parts.push(part);
   }
