@@ -3,30 +3,30 @@ import type { EventType } from './event-kinds.ts';
 
 /** Currency, period and unit of an amount. */
 export interface Terms {
-  /** ISO 4217; null if the page names none. */
+  /** ISO 4217 code; null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** `seat`, `GB`; null for a flat price. */
+  /** For example `seat` or `GB`; null for a flat price. */
   unit: string | null;
 }
 
 export interface PlanOffer extends Terms {
   plan: string;
-  /** In whole currency units; null if no price is public. */
+  /** In whole currency units, such as dollars; null if the price is not public. */
   amount: number | null;
 }
 
-/** Positions of one department. */
+/** Job openings in one department. */
 export interface Roles {
-  /** Their titles, at least one. */
+  /** Job titles; at least one. */
   roles: string[];
-  /** Null if the board has no departments. */
+  /** Null if the job board has no departments. */
   department: string | null;
-  /** Number of positions on the whole board, after these were opened or before they were closed. */
+  /** Number of openings on the whole job board, after these were opened or before they were closed. */
   board: number;
 }
 
-/** A reworded line of a page; a side is null if the line did not exist. */
+/** A reworded line of a page. `before` or `after` is null if the line did not exist. */
 export interface ChangedLine {
   /** The heading above the line. */
   section: string | null;
@@ -35,9 +35,9 @@ export interface ChangedLine {
   after: string | null;
 }
 
-/** Lines of a page in the page's own words, if no more exact fact could be read. */
+/** Changed lines in the page's own words, used if no more exact fact could be read from them. */
 export interface StatedLines {
-  /** `page`: its title or address. */
+  /** Title or address of the page. */
   page: string;
   /** Number of words that differ. */
   words: number;
@@ -48,38 +48,47 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts of a finding by kind, from which its severity and its title are built. Texts are in the page's own words,
- * and only titles shorten them.
+ * The facts of each kind of finding, from which severity and title are derived. Texts are in the page's own words and
+ * are shortened only in titles.
  */
 export interface FactsByKind {
   price_changed: Terms & { plan: string; before: number; after: number };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced`: number of plans that had a public price before, including those in `plans`. */
+  /** `priced` is the number of plans that had a public price before, including those in `plans`. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /** Units: `seat`, `credit`; null for a flat price. */
+  /** `before` and `after` are units such as `seat` or `credit`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
-  /** The price of a year paid at once, in monthly prices: 10 means two months free; null: not offered. */
+  /**
+   * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if yearly
+   * payment is not offered.
+   */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
-  /** In days; null: no trial. */
+  /** Length of the trial in days; null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** The promotion in the words of the page; null: none. */
+  /** The promotion in the page's own words; null if there is none. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
-  /** `limit`: for example `projects`; amounts as the page writes them, null: not stated. */
+  /**
+   * `limit` is what is limited, such as `projects`. Amounts are as the page writes them; null if the page does not
+   * state the limit.
+   */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** Names of plans; null: in no plan. */
+  /** Names of the plans that include the feature; null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
-  /** A price that belongs to no plan; `name`: the words around it. */
+  /** A price that does not belong to a plan. `name` is the text around it. */
   amount_changed: Terms & { name: string; before: number; after: number };
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
 
-  /** A named field of a watched page; values as the page writes them. `amounts`: set for two prices in one currency. */
+  /**
+   * A named field of a watched page, with values as the page writes them. `amounts` is set if both values are prices in
+   * the same currency.
+   */
   field_changed: {
     field: string;
     about: EventType;
@@ -87,30 +96,33 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** The field can no longer be identified for sure; `last`: its last value. */
+  /** The field can no longer be identified with certainty. `last` is its last value. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The headlines; title and meta description differ too. */
+  /** The old and new headline; the title or meta description has changed, too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
   post_published: { title: string };
   release_published: { title: string };
-  /** `title`: the title or headline that announces the company event. */
+  /** `title` is the title or headline that announces the company event. */
   company_event: { event: CompanyEvent; title: string };
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /** `document`: for example `privacy policy`; `words`: number of words that differ, without dates. */
+  /** `document` is for example `privacy policy`. `words` is the number of words that differ, not counting dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /** `page`: its title or address; `about`: the type that follows from the page and the lines. */
+  /**
+   * `page` is the title or address of the page. `about` is the event type that follows from the page and the changed
+   * lines.
+   */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** Removed and new headings, or the first lines of a page without headings. */
+  /** Removed and added headings, or the first lines of a page that has no headings. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** `pageKind`: for example `pricing` or `careers`. */
+  /** `pageKind` is for example `pricing` or `careers`. */
   page_removed: { pageKind: string };
-  /** Registrable domains. */
+  /** The registrable domains before and after the redirect. */
   site_redirected: { before: string; after: string };
 
   roles_opened: Roles;
@@ -118,11 +130,11 @@ export interface FactsByKind {
   leadership_role_opened: { role: string; level: LeadershipLevel };
   new_department: { department: string; roles: string[] };
   new_location: { location: string; roles: string[] };
-  /** Number of positions on the board. */
+  /** Number of openings on the job board. */
   hiring_freeze: { before: number; after: number };
 }
 
 export type EventKind = keyof FactsByKind;
 
-/** One finding: its kind with the facts of that kind. */
+/** One finding: its kind together with the facts of that kind. */
 export type Finding = { [K in EventKind]: { kind: K; facts: FactsByKind[K] } }[EventKind];

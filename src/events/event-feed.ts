@@ -4,15 +4,18 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** After this time, a number that has no event will stay unused: its process died, or the event was deleted. */
+/**
+ * A sequence number that still has no event after this time stays unused: the process that allocated it died, or the
+ * event was deleted.
+ */
 const OVERDUE_MS = 5_000;
-/** Maximum number of events of one workspace that are read at once. */
+/** Maximum number of events of one workspace that are read in one query. */
 const LOT = 200;
 
 interface EventFeedDependencies {
   events: Pick<EventStore, 'newest' | 'counts' | 'between'>;
   now: () => Date;
-  /** Monotonic, in milliseconds. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   log: Log;
   lookEveryMs?: number | undefined;
@@ -21,18 +24,18 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** The number of the next event to deliver; all earlier events were delivered or will never come. */
+  /** Sequence number of the next event to deliver. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Counts as they were seen, oldest first, until they are overdue. */
+  /** Event counts with the time at which each was first read, oldest first, kept until they are overdue. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
 }
 
 /**
- * Delivers new events of the followed workspaces, from any process, in the order of their numbers. One database poll
- * serves all followers; if there are no followers, there is no poll. If an event has a number but is not stored yet,
- * later events wait for it until it is overdue.
+ * Delivers new events of the followed workspaces, stored by any process, in the order of their sequence numbers. One
+ * database poll serves all followers, and without followers there is no polling. If a sequence number is allocated but
+ * its event is not stored yet, later events wait until it is stored or overdue.
  */
 export function createEventFeed({
   events,
@@ -47,8 +50,8 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The number of the first event that may still come. An event deleted long ago may have had this number, which is
-   * skipped later.
+   * The lowest sequence number whose event may still be stored. It may also belong to an event that was deleted long
+   * ago; in that case it is skipped later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -67,7 +70,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Delivers the next events; false if no more are available now. */
+  /** Delivers the next events. Returns false if no more events are available now. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -130,8 +133,8 @@ export function createEventFeed({
 
   return {
     /**
-     * Calls `take` with each event from number `from` on, in order, until `leave`. Earlier events were already
-     * delivered to others and can be read.
+     * Calls `take` with each event from sequence number `from` on, in order, until `leave` is called. Earlier events
+     * are already stored and can be read.
      */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
@@ -157,7 +160,7 @@ type EventFeed = ReturnType<typeof createEventFeed>;
 /** Maximum number of events waiting for a client. A client that falls further behind must reconnect to get the rest. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
-/** Earlier events read at once. */
+/** Number of earlier events read in one query. */
 const FOLLOWED_AT_ONCE = 200;
 
 const tooSlow = () =>
@@ -178,8 +181,8 @@ export interface Following {
 }
 
 /**
- * The new events of a workspace as they come, each once, until the signal aborts. Every event recorded after this
- * resolves will be delivered. Throws `events.not_read` for a reader that is too slow.
+ * Streams the new events of a workspace, each once, until the signal aborts. Every event recorded after this function
+ * resolves is delivered. Throws `events.not_read` if the client reads too slowly.
  */
 export function createFollowEvents({
   events,
@@ -188,7 +191,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** The numbers of events that are stored but not delivered yet. */
+  /** Sequence numbers of the events that are stored but not delivered yet. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

@@ -26,7 +26,10 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/** On one line without invisible characters; cut text ends in `…`. The work is bounded by `most`, not by the text. */
+/**
+ * Shortens text to one line without invisible characters; shortened text ends in `…`. The work is limited by `most`,
+ * not by the length of the text.
+ */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
   const letters = [...line];
@@ -38,36 +41,36 @@ export function short(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** A name from a page, for the middle of a sentence. */
+/** A name taken from a page, shortened for use in a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
-/** Words of a page, for the end of a sentence. */
+/** Words taken from a page, in quotation marks, for the end of a sentence. */
 const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)}”`;
 
-/** `one role`, `3 roles`. */
+/** For example `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** `A, B and C`; many become `A, B, C and 4 more`. If a name contains a comma, semicolons separate the names. */
+/** `A, B and C`; long lists become `A, B, C and 4 more`. If a name contains a comma, semicolons separate the names. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
-  // `Account Executive, Enterprise` is one role.
+  // A name such as `Account Executive, Enterprise` contains a comma.
   const [between, last] = shown.some((one) => one.includes(',')) ? ['; ', '; and '] : [', ', ' and '];
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** `$49`, `€49.90`, `CHF 0.0004`; a bare number if the currency is unknown. */
+/** For example `$49`, `€49.90` or `CHF 0.0004`; a plain number if the currency is unknown. */
 export function money(amount: number, currency: string | null): string {
-  // Prices per token or second have many decimals; none is rounded away.
+  // Prices per token or second can have many decimals, and none is rounded away.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return currency !== null && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
     : amount.toLocaleString('en', digits);
 }
 
-/** ` per seat and month`, ` once`; empty if the page does not say. */
+/** For example ` per month` or ` once`; empty if the page does not say. */
 export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -75,7 +78,7 @@ export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   return `${per.length === 0 ? '' : ` per ${per.join(' and ')}`}${period === 'once' ? ' once' : ''}`;
 }
 
-/** ` (+20.4%)`; empty if there is no percentage. */
+/** For example ` (+20.4%)`; empty if there is no percentage. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -86,8 +89,9 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * The price of a year paid at once, from monthly prices: `20% less than twelve months instead of 17% less`, `as much as
- * twelve months`. Decimals are shown only if the two would otherwise look equal.
+ * Describes the price of a year paid in advance, compared with twelve monthly payments: `20% less than twelve months
+ * instead of 17% less`, `as much as twelve months`. Decimals are shown only if the two percentages would otherwise look
+ * equal.
  */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (months / MONTHS - 1) * 100;
@@ -107,12 +111,12 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event; must be raised whenever a severity below, or in `severityOf`, changes. */
+/** Stored with each event. Must be incremented whenever a severity below or in `severityOf` changes. */
 export const SEVERITY_TABLE_VERSION = 2;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** Base severity, before the modifiers of `severityOf`. */
+  /** Base severity, before `severityOf` modifies it. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
   /** One plain line that states the facts, without the name of the competitor. */
   title(facts: FactsByKind[K]): string;
@@ -127,17 +131,17 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Prefix with the name of an amount; empty if its line has no words. */
+/** The name of an amount as a prefix; empty if the line of the amount has no words. */
 const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
-/** Maximum number of characters of a title, whatever the name of the page. */
+/** Maximum length of a title in characters, however long the name of the page is. */
 export const LONGEST_TITLE = 100;
 const LONGEST_PAGE = 32;
 
 const pageName = (page: string): string => short(page, LONGEST_PAGE);
 const said = (text: string, most: number): string => `“${short(text, most)}”`;
 
-/** Adds parts while they fit into the title; always adds the first. */
+/** Appends parts as long as they fit into the title. The first part is always appended. */
 function fitted(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -148,7 +152,7 @@ function fitted(head: string, parts: readonly string[]): string {
   return short(title, LONGEST_TITLE);
 }
 
-/** Describes the changed lines of a page in their own words. */
+/** Describes the changed lines of a page in the page's own words. */
 function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts: string[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -173,18 +177,18 @@ function linePart({ before, after }: ChangedLine, most: number): string {
   return `${said(old, most)} is now ${said(now, most)}`;
 }
 
-/** Readers skip a longer brief. */
+/** Maximum length of a brief in characters. Readers skip longer briefs. */
 const LONGEST_BRIEF = 400;
 /** Minimum number of characters for each line in a brief of several lines. */
 const LEAST_OF_LINE = 48;
 
 /**
- * The text of a change in the words of the page, each line once: old and new wording, added, removed. Empty for kinds
- * whose title says everything.
+ * Describes a change in the page's own words, each line once: old and new wording, or added, or removed. Empty for
+ * kinds of events whose title already says everything.
  */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
-  // Text that addresses models appears only in the evidence.
+  // Text that addresses language models (a possible prompt injection) is shown only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -207,7 +211,7 @@ function briefOf({ facts }: Finding): string {
 const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
 const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
 
-/** As many sentences as fit, then the number of remaining ones. */
+/** Joins as many sentences as fit, then adds the number of remaining sentences. */
 function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;
@@ -220,7 +224,7 @@ function inBrief(sentences: readonly string[]): string {
   return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
 }
 
-/** The differing part of two wordings of a line, with a word or two around it; short lines are complete. */
+/** Returns the part of two wordings that differs, with a word or two around it. Short lines are returned complete. */
 function differing(before: string, after: string, most: number): [string, string] {
   if (before.length <= most && after.length <= most) return [before, after];
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
@@ -477,7 +481,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Kinds whose type is the type of their page. */
+/** Kinds of events whose type depends on their page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',
@@ -485,6 +489,6 @@ export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'field_vanished',
 ]);
 
-/** The type of a finding: from its kind, or from the page and the lines it is about. */
+/** The event type of a finding. It follows from the kind, or from the page and the changed lines. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
   'about' in facts ? facts.about : EVENT_KINDS[kind].type;

@@ -3,7 +3,7 @@ import type { EventKind } from './event-facts.ts';
 import type { EventType } from './event-kinds.ts';
 import type { Severity } from './severity.ts';
 
-/** Words of a stored snapshot: its `text.slice(start, end)` is `quote`. */
+/** A quotation from a stored snapshot: `text.slice(start, end)` of the snapshot is `quote`. */
 export interface Evidence {
   quote: string;
   snapshot_id: string;
@@ -11,7 +11,7 @@ export interface Evidence {
   end: number;
 }
 
-/** A change of a competitor, as stored in `intel_events`. Unique: `fingerprint`. */
+/** A change of a competitor, as stored in `intel_events`. `fingerprint` is unique. */
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -19,12 +19,12 @@ export interface EventRecord {
   type: EventType;
   kind: EventKind;
   severity: Severity;
-  /** Version of the table that gave the severity. */
+  /** Version of the table from which the severity was taken. */
   severity_version: number;
   title: string;
-  /** Written by a model. Empty until a brief was written and passed the gate. */
+  /** Written by a model. Empty until a brief was written and passed verification. */
   ai_brief: string;
-  /** The text of a change in the words of the page; shown if there is no brief by a model. */
+  /** The change in the page's own words. Shown if there is no brief written by a model. */
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;
@@ -32,11 +32,11 @@ export interface EventRecord {
   page_url: string;
   before: Json;
   after: Json;
-  /** Change of a price, in percent of the old price. */
+  /** Price change in percent of the old price. */
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Other events of the same move: three or more prices raised in one check. */
+  /** Ids of related events: three or more prices raised, or three or more lowered, in one check. */
   related_ids: string[];
   fingerprint: string;
 }

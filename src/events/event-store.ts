@@ -12,13 +12,14 @@ import type { EventRecord } from './event-record.ts';
 import type { Severity } from './severity.ts';
 
 /**
- * An event with its number in its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id, so they
- * give the order of every list, and a page of a list reads only a range of numbers. Some numbers stay unused, because a
- * process may die after it took a number, and events are deleted with their competitor.
+ * An event with its sequence number within the workspace, starting at 1: `<workspace>/<12 digits>`. Sequence numbers
+ * follow time and id, so they define the order of every list, and reading a page of a list reads only a range of
+ * numbers. Some numbers stay unused, because a process may die after allocating them, and because events are deleted
+ * together with their competitor.
  */
 export type StoredEvent = EventRecord & { place: string };
 
-/** One row per workspace: how many numbers were allotted, and the time of the last one. */
+/** One record per workspace: how many sequence numbers were allocated, and the time of the last allocation. */
 interface EventCount {
   _id: string;
   count: number;
@@ -30,7 +31,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The index by place serves all lists. The other indexes serve filters that match few events.
+// All lists can use the index by place. The other indexes serve filters that match few events.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -52,7 +53,10 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const events: Collection<StoredEvent> = db.collection('intel_events');
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
-  /** From the number `from` up to, not including, `to`, with the part of the filter that the database can apply. */
+  /**
+   * Selects events from sequence number `from` up to but not including `to`, and applies the part of the filter that
+   * the database can apply.
+   */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
       place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
@@ -60,21 +64,21 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The last allotted number (0 if none) and its time. */
+  /** The last allocated sequence number (0 if none), and the time of its allocation. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
 
   return {
     newest,
-    /** The last allotted numbers of the workspaces that have any. */
+    /** The last sequence number allocated in each workspace. Workspaces without events are left out. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
     /**
-     * Allots the next `size` numbers of a workspace. Returns the first number and its time, which is later than all
-     * earlier times, whatever the clocks of other processes say.
+     * Allocates the next `size` sequence numbers of a workspace. Returns the first number and a time that is later than
+     * all earlier ones, even if the clocks of other processes are ahead.
      */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
@@ -82,13 +86,13 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // Not by `upsert`, because some engines return nothing for one of several concurrent upserts.
+        // `upsert` is not used, because some database engines return nothing for one of several concurrent upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
       }
     },
-    /** Returns those that exist. */
+    /** Returns the events that exist. */
     async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
@@ -98,7 +102,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Skips events whose fingerprint exists already. */
+    /** Skips events whose fingerprint already exists. */
     async insert(rows: readonly StoredEvent[]): Promise<void> {
       await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -110,7 +114,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
     get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
       events.findOne({ _id: id, workspace_id: workspaceId }),
-    /** False if it does not exist. */
+    /** Returns false if the event does not exist. */
     async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {
       const { matchedCount } = await events.updateOne(
         { _id: id, workspace_id: workspaceId },
@@ -118,7 +122,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1;
     },
-    /** Newest first: events before the number `before`, not older than `since`. */
+    /** Returns events with a sequence number below `before` that are not older than `since`, newest first. */
     async list(
       workspaceId: string,
       {
@@ -144,13 +148,12 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return rows;
     },
-    /** Oldest first, from the number `from` up to, not including, `to`. */
+    /** Returns events from sequence number `from` up to but not including `to`, oldest first. */
     between: (workspaceId: string, from: number, to: number): Promise<StoredEvent[]> =>
       events
         .find(between(workspaceId, from, to))
         .sort({ place: 1 })
         .toArray(),
-    /** Newest first. */
     ofCompetitor(
       competitorId: string,
       { since, kinds, limit }: { since?: Date; kinds?: readonly EventKind[]; limit: number },
@@ -162,7 +165,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** The newest event of this type for each competitor that has one. */
+    /** The newest event of this type for each competitor that has such an event. */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -190,7 +193,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** The filter of a list; undefined fields match everything. */
+/** The filter of an event list. Undefined fields match everything. */
 export interface EventFilter {
   severity?: Severity | undefined;
   type?: EventType | undefined;
@@ -207,12 +210,12 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Fields with an index of their own, the most selective first. */
+/** Fields that have an index of their own, the most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The part of a filter that the database applies; `fits` applies the rest. With two fields some engines use neither
- * index. If no field has an index, the database applies the whole filter.
+ * The part of a filter that the database applies; `fits` applies the rest. The database gets only one indexed field,
+ * because some database engines use no index for two. If no field is indexed, the database applies the whole filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

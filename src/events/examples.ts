@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. */
-
 const price = { plan: 'Pro', currency: 'USD', period: 'month', unit: null };
 
 export const event = {

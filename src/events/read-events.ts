@@ -14,7 +14,7 @@ const eventNotFound = () =>
     'There is no event with this id in this workspace. Its competitor may have been deleted.',
   );
 
-/** The requests of clients that read and mark events. */
+/** Lets clients read and mark events. */
 export function createReadEvents({ events }: { events: Pick<EventStore, 'list' | 'get' | 'mark'> }) {
   async function event(workspaceId: string, id: string): Promise<EventRecord> {
     const found = await events.get(workspaceId, id);
@@ -23,7 +23,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Newest first; pass `next` as `before` to get the next page; null at the end. */
+    /** Newest first. To get the next page, pass `next` as `before`; `next` is null at the end. */
     async list(
       workspaceId: string,
       {
@@ -46,10 +46,10 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
-/** Watches are checked like competitors, and events refer to either by id. */
+/** Watches are checked like competitors, and an event stores the id of either in `competitor_id`. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
-/** The wire format of an event in lists, streams and webhooks. */
+/** An event in the format of lists, streams and webhooks. */
 export const eventView = (event: EventRecord) => ({
   id: event._id,
   competitorId: event.competitor_id,

@@ -4,7 +4,10 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /** This call stored the event. An earlier attempt that died may have stored it without announcing it. */
+  /**
+   * True if this call stored the event. An earlier attempt that crashed may have stored the event without announcing
+   * it.
+   */
   isNew: boolean;
 }
 
@@ -19,9 +22,9 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores the events of one check, all of one workspace, and returns them in the given order, without events that were
- * deleted meanwhile. Events that exist already, by fingerprint, stay, so a retry after any crash returns the records
- * and ids of the first attempt.
+ * Stores the events of one check, all of one workspace. Returns them in the given order, without events that were
+ * deleted meanwhile. Events whose fingerprint already exists are left unchanged, so a retry after a crash returns the
+ * records and ids of the first attempt.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -29,10 +32,10 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Stores the events that no other process stores at the same time, and returns the planned ids. */
+  /** Stores the events that no other process is storing at the same time, and returns the ids it generated for them. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
-    // In the order of their numbers, so that time and id sort in the same way.
+    // Ids are assigned in the order of the sequence numbers, so that time and id sort in the same way.
     const ids = missing.map(() => newId('event')).toSorted();
     const planned: Known = new Map([
       ...known,
@@ -69,8 +72,8 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Otherwise the record would name an id that was never stored, because its attempt died or lost to a concurrent
-      // attempt.
+      // Otherwise the record would name an id that was never stored, because its attempt crashed or lost to a
+      // concurrent attempt.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;
@@ -91,6 +94,6 @@ export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of the other events of the same move; their ids are known only after recording. */
+  /** Fingerprints of the related events. Their ids are known only after recording. */
   related: string[];
 };

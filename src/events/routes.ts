@@ -53,7 +53,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
       return { status: 200, body: { events: page.map(eventView), nextCursor } };
     },
   }),
-  // Before the route of an event by id: `stream` is not an id.
+  // Must come before the route of an event by id, so that `stream` is not read as an id.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

@@ -67,13 +67,13 @@ export const event = z
   })
   .meta({ title: 'IntelEvent' });
 
-/** A day or a time; UTC without an offset. */
+/** A date or a time. A time without an offset is in UTC. */
 const since = z
   .union(
     [
       z.iso.date(),
       z.iso.datetime({ offset: true, local: true }),
-      // To the minute; zod accepts this precision only without an offset.
+      // Times without seconds. In zod, this precision is only possible without an offset.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     {
@@ -87,7 +87,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** For a text that `since` accepted. */
+/** Converts a text that `since` accepted. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

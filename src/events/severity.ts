@@ -5,8 +5,8 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * The change in percent of `before`, negative for a cut; null if there is no meaningful percentage. Keeps twelve
- * digits: 53.9 after 49 is 10 percent, not the 9.999999999999996 of binary fractions.
+ * The change in percent of `before`, negative for a decrease; null if there is no meaningful percentage. Keeps twelve
+ * digits, so that 53.9 after 49 is 10 percent and not 9.999999999999996.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
@@ -22,7 +22,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** A price that belongs to no plan is less severe than the price of a plan. */
+/** A change of a price outside any plan is less severe than a change of a plan's price. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -31,7 +31,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** Minimum size of a board. On a smaller board, the share of one role is not meaningful. */
+/** Minimum number of openings on a job board. On a smaller board, the share of one opening is not meaningful. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
@@ -46,8 +46,5 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions))(?![\p{L}\p{N}])/iu;
 
-/**
- * A post that matters more than others: its title contains launch, raise, acquire or deprecate, in any form of the
- * word.
- */
+/** A post is more severe if its title contains "launch", "raise", "acquire" or "deprecate", in any form of the word. */
 export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');

@@ -14,11 +14,11 @@ import {
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 
-/** A change that counts, with its evidence. */
+/** A change that becomes an event, with its evidence. */
 export interface FoundChange {
   change: Change;
   evidence: Evidence[];
-  /** The new text names the workspace's brand. */
+  /** True if the new text names the workspace's own brand. */
   namesOwnBrand: boolean;
 }
 
@@ -31,13 +31,13 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Distinguishes these changes from the same changes at another time; equal in every attempt of one check. */
+  /** Distinguishes these changes from the same changes at another time. The same in every attempt of one check. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
 /**
- * A post is new only once, even if it is found again on another page or much later. The same is true of a move to
+ * A post is new only once, even if it is found again on another page or much later. The same applies to a redirect to
  * another site.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
@@ -50,7 +50,7 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** The direction in which a pricing event moves what customers pay; null if unknown. */
+/** Whether a pricing event means that customers pay more or less; null if unknown. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -74,7 +74,7 @@ function deltaOf({ kind, facts }: Change): number | null {
     : null;
 }
 
-/** How far a price moved; a rise from free exceeds any percentage. */
+/** The size of a price change. A rise from free exceeds any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -88,14 +88,16 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/** The most severe event; among equals the largest move, then the first. */
+/** The most severe event. Of equally severe events, the one with the largest change, then the first. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Groups by fingerprint, for changes of a whole price list. */
+/**
+ * Finds the groups of pricing events in the same direction. The result maps the fingerprint of each event to its group.
+ */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -109,8 +111,8 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 
 /**
  * Turns the findings of a check into events, in the order of its pages and changes. If two pages show the same change,
- * it becomes one event, from the finding with the higher confidence. Three or more pricing events in one direction form
- * a group: the most severe event becomes one step more severe, the others keep their severity, and each refers to the
+ * the finding with the higher confidence becomes the event. Three or more pricing events in the same direction form a
+ * group: the most severe event is raised by one step, the others keep their severity, and each event refers to the
  * others.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
@@ -153,17 +155,20 @@ export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
   /**
-   * Identifies the subject of the change among others of its kind: the key of a plan, the canonical address of a post.
+   * Identifies the subject of the change among others of the same kind: for example the key of a plan or the canonical
+   * address of a post.
    */
   key: string;
   /** Any JSON value; a missing value equals null. */
   before?: unknown;
   after?: unknown;
-  /** Distinguishes a change from the same change at another time, after the old state had returned permanently. */
+  /** Distinguishes a change from the same change at a later time, after the old state had permanently returned. */
   epoch: number | string;
 }
 
-/** The same JSON for equal values, whatever the order of their keys. Throws for values that JSON cannot express. */
+/**
+ * Returns the same JSON for equal values, whatever the order of their keys. Throws for values that JSON cannot express.
+ */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -174,8 +179,8 @@ const canonicalJson = (value: unknown): string =>
   });
 
 /**
- * Equal for the same change, however often the change is found. A unique index on it prevents duplicate events after a
- * retry.
+ * The same for the same change, however often it is found. A unique index on the fingerprint prevents duplicate events
+ * after a retry.
  */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
@@ -184,26 +189,30 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Minimum number of pricing events in one direction that count as a move of the whole price list. */
+/** From this number of pricing events in one direction on, the events count as a change of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** The context of a finding besides its facts. */
+/** The context of a finding, in addition to its facts. */
 export interface Circumstances {
   /** 0 to 1. */
   confidence: number;
-  /** Number of pricing events in the same direction that the check found, including this event. */
+  /** Number of pricing events in the same direction in this check, including this event. */
   groupedPricingEvents: number;
-  /** The new text names the workspace's brand. */
+  /** True if the new text names the workspace's own brand. */
   namesOwnBrand: boolean;
-  /** The changed text is on the competitor's home page. */
+  /** True if the changed text is on the competitor's home page. */
   isHomePage: boolean;
 }
 
-// Home pages are reworded all the time. These two kinds are not about wording, wherever they are found.
+// Wording on home pages changes all the time, so its severity is capped. These two kinds are not about wording and are
+// never capped.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** Base severity from the table, then at most one step up and one step down, then the limit for home pages. */
+/**
+ * Starts with the base severity from the table, raises and lowers it by at most one step each, then applies the cap for
+ * home pages.
+ */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],
@@ -219,6 +228,6 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** One plain line, whatever the page wrote. */
+/** Returns a title of one line, whatever the page contains. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
   short(TABLE[kind].title(facts), LONGEST_TITLE);

@@ -18,7 +18,7 @@ export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** The renderer of a digest for each kind of destination; null if the digest does not fit in one message. */
+/** Renders a digest for each kind of destination. Returns null if the digest does not fit in one message. */
 const RENDERERS = {
   slack: (digest) => ofJson(slackMessage(digest)),
   teams: (digest) => ofJson(teamsMessage(digest)),
@@ -40,7 +40,7 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** A single event in the format of event webhooks, several events as a digest. */
+/** Formats a single event as event webhooks do, and several events as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});
@@ -49,8 +49,8 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
 }
 
 /**
- * A message with as many of these events as fit, the most severe first. Texts are cut so that a single event always
- * fits.
+ * Composes a message with as many of these events as fit, most severe first. Texts are shortened so that a single event
+ * always fits.
  */
 export function compose(
   kind: DestinationKind,
@@ -68,10 +68,10 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/** Cut off after this length; the limit of a message is `WEBHOOK_BYTES`. */
+/** The Markdown text is cut off after this length. The limit of a whole message is `WEBHOOK_BYTES`. */
 const MARKDOWN_CHARACTERS = 60_000;
 
-/** A message with the briefing, with fewer of the less severe events if they do not fit. */
+/** Composes a message with the briefing. If it does not fit, the least severe events are left out. */
 export function composeBriefing(
   kind: DestinationKind,
   { briefing, markdown }: WrittenBriefing,

@@ -5,7 +5,7 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // The unique index on slots limits their number, however many are created at the same time.
+  // The unique index on slots enforces the maximum number of destinations, even if many are created at the same time.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },
 ];
@@ -20,7 +20,8 @@ export function createDestinationStore({ db }: { db: Db }) {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
     /**
-     * The stored record, from now or from an earlier attempt with this id. Null if the workspace has reached its limit.
+     * Returns the stored record, even if an earlier attempt with this id stored it. Null if the workspace has reached
+     * its limit.
      */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
@@ -41,7 +42,6 @@ export function createDestinationStore({ db }: { db: Db }) {
         }
       }
     },
-    /** Newest first. */
     list: (
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -53,12 +53,12 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** The destinations of all workspaces that get briefings and are not paused. */
+    /** All destinations, of any workspace, that receive briefings and are not paused. */
     briefed: (): Promise<DestinationRecord[]> =>
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
       void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
-    /** Null if it does not exist. */
+    /** Null if the destination does not exist. */
     update: (
       workspaceId: string,
       id: string,
@@ -72,7 +72,7 @@ export function createDestinationStore({ db }: { db: Db }) {
     /** Does not overwrite an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
-    /** False if it did not exist. */
+    /** Returns false if the destination did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

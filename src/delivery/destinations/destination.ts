@@ -9,7 +9,7 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const MAX_DESTINATIONS = 50;
 
-/** The events that a destination wants; an empty list means all. */
+/** The events that a destination receives; an empty list means all. */
 export interface EventsWanted {
   types: readonly string[];
   kinds: readonly string[];
@@ -19,7 +19,7 @@ export interface EventsWanted {
 
 export const SENT = ['events', 'briefing'] as const;
 
-/** Why no messages are sent. `by` says whether a client or the service paused the destination. */
+/** The reason why no messages are sent. `by` says whether a client or the service paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
@@ -27,32 +27,33 @@ export interface Pause {
 }
 
 /**
- * A receiver of messages about events. The store never returns the whole record to clients: `url` and `secret` are
- * secrets.
+ * A destination receives messages about events. `url` and `secret` are secrets, so clients never get the whole record.
  */
 export interface DestinationRecord extends Schedule {
   _id: string;
   workspace_id: string;
-  /** One of `MAX_DESTINATIONS` slots in its workspace. */
+  /** The slot of this destination; each workspace has `MAX_DESTINATIONS` slots. */
   slot: number;
   kind: DestinationKind;
   name: string;
-  /** For webhook, slack and teams. Anyone who knows the address of a chat webhook can post there. */
+  /**
+   * Only for webhook, Slack and Teams. A secret, because anyone who knows the address of a chat webhook can post there.
+   */
   url: string | null;
   /** Signs the messages of a webhook. */
   secret: string | null;
-  /** For email. */
+  /** Addresses of the recipients; only for email. */
   to: string[];
   wanted: EventsWanted;
-  /** Missing in older rows, whose destinations get events. */
+  /** Missing in older records, whose destinations receive events. */
   sends?: (typeof SENT)[number];
-  /** End of the last period that had a briefing. Also set if the briefing had no news and was not sent. */
+  /** End of the last period for which a briefing was written or skipped because it had no news. */
   briefed_to?: Date;
   paused: Pause | null;
   created_at: Date;
 }
 
-/** Whether the destination gets a message about the event. */
+/** Whether the destination should receive a message about the event. */
 export const wants = (
   { sends, wanted }: Pick<DestinationRecord, 'sends' | 'wanted'>,
   event: EventRecord,
@@ -69,37 +70,43 @@ const allows = (list: readonly string[], value: string): boolean => list.length 
 export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** The content sent: JSON for HTTP, or the parts of a mail. */
+/** The content of a message: JSON for HTTP, or the parts of an email. */
 export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** One message of one destination. Its bytes never change, so a retry repeats the message and adds no event. */
+/**
+ * One message to one destination. Its content never changes, so a retry sends the same message without newer events.
+ */
 export interface MessageRecord {
   _id: string;
   destination_id: string;
   workspace_id: string;
-  /** From 1 for each destination, and unique within it. Test messages have 0 and a key of their own. */
+  /**
+   * Sequence number, unique within the destination and starting at 1. Test messages have number 0 and a key of their
+   * own.
+   */
   number: number;
   key: string;
   event_ids: string[];
   content: Content;
   status: MessageStatus;
-  /** Oldest first; only the last `KEPT_ATTEMPTS` of `delivery.ts`. */
+  /** Oldest first. Only the last `KEPT_ATTEMPTS` (see `delivery.ts`) are kept. */
   attempts: Attempt[];
   tries: number;
-  /** The retry period starts here. */
+  /** Start of the period in which the message is retried. */
   begun_at: Date;
   /**
-   * Earliest time of the next attempt; the attempt itself moves it, so that two workers never make the same attempt.
+   * Earliest time of the next attempt. Each attempt first moves this time, so that two workers never make the same
+   * attempt.
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** By the real clock, and set only once the message is no longer to be sent. The database then removes the row. */
+  /** Uses the real clock. Set once the message will not be sent again; the database then removes the record. */
   expires_at?: Date;
 }
 
-/** A message that was not sent yet. */
+/** Creates a message that has not been sent yet. */
 export const newMessage = (
   { _id, workspace_id }: Pick<DestinationRecord, '_id' | 'workspace_id'>,
   given: Pick<MessageRecord, 'number' | 'key' | 'event_ids' | 'content'>,
@@ -117,17 +124,20 @@ export const newMessage = (
   created_at: at,
 });
 
-/** An event queued for a destination. The row is kept after sending, so that a second announcement adds nothing. */
+/**
+ * An event queued for a destination. The record is kept after sending, so that announcing the event again does not
+ * queue it twice.
+ */
 export interface OutboxItem {
-  /** Destination id and event id. */
+  /** The id of the destination and the id of the event. */
   _id: string;
   destination_id: string;
   event_id: string;
-  /** 0 (low) to 3 (critical). */
+  /** Severity as a number from 0 (low) to 3 (critical). */
   rank: number;
-  /** Null while the event waits for a message. */
+  /** Null until the event is part of a message. */
   message_id: string | null;
   created_at: Date;
-  /** By the real clock, and set only once the event is in a message. */
+  /** Uses the real clock. Set once the event is part of a message. */
   expires_at?: Date;
 }

@@ -18,7 +18,7 @@ import { createSend, type SmtpSettings } from './send.ts';
 
 export const destinationIndexes: IndexDefinition[] = [...storeIndexes, ...outboxIndexes];
 
-/** Assembles the destinations module: what clients manage, and what delivers events. */
+/** Assembles the destinations module, for clients that manage destinations and for the delivery of events. */
 export function createDestinations({
   db,
   web,
@@ -45,7 +45,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** Pauses between attempts, in milliseconds; the last one repeats. */
+  /** Pauses between attempts, in milliseconds. The last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -71,8 +71,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Announces an event to webhooks and destinations. If one of them fails, this function throws after it has notified all
- * others, so that the step of the check runs again. Receivers that were already notified get no duplicate.
+ * Announces an event to webhooks and destinations. If one of them fails, this function throws after notifying all
+ * others, so that the step of the check is retried. Receivers that were already notified get no duplicate.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

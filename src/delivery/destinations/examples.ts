@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. */
-
 export const newDestinations = {
   slackDigest: {
     kind: 'slack',

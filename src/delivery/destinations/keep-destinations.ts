@@ -47,7 +47,7 @@ export function createKeepDestinations({
   destinations: DestinationStore;
   outbox: Pick<OutboxStore, 'insert' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
-  /** Refuses addresses that our requests must not reach. */
+  /** Rejects addresses that the service must not send requests to. */
   checkUrl(url: string): Promise<unknown>;
   hasSmtp: boolean;
   publicUrl: string | undefined;
@@ -70,7 +70,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** The stored record; only this request may show the `secret` of a webhook. */
+    /** Returns the stored record. Only this request may show the `secret` of a webhook. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
@@ -105,7 +105,7 @@ export function createKeepDestinations({
       const rows = await destinations.list(workspaceId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Waiting events keep waiting and are sent by the new settings. */
+    /** Queued events stay queued and are sent according to the new settings. */
     async change(
       workspaceId: string,
       id: string,
@@ -131,7 +131,7 @@ export function createKeepDestinations({
       };
       const changed = await destinations.update(workspaceId, id, change);
       if (changed === null) throw destinationNotFound(id);
-      // A failed message is retried at once after its destination was corrected.
+      // After a destination is corrected, its failed message is retried at once.
       if (paused === false || given.url !== undefined || given.to !== undefined)
         await outbox.retryNow(id, now());
       return changed;
@@ -140,7 +140,7 @@ export function createKeepDestinations({
       if (!(await destinations.remove(workspaceId, id))) throw destinationNotFound(id);
       await outbox.removeOf(id);
     },
-    /** Sends a test message at once, regardless of schedule and pause. */
+    /** Sends a test message at once, even if the destination is paused or has a schedule. */
     async test(
       workspaceId: string,
       id: string,
@@ -216,7 +216,7 @@ function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): v
   });
 }
 
-/** The given fields; undefined fields stay unchanged. */
+/** Returns only the fields that are defined, so the others stay unchanged. */
 const defined = (fields: { [K in keyof DestinationRecord]?: DestinationRecord[K] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

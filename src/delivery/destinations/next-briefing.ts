@@ -7,8 +7,8 @@ import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
 /**
- * The period for which a briefing is due at `at`: the day or week up to the last time in `when`. Null if no briefing is
- * due.
+ * The period for which a briefing is due at `at`: the day or week that ended at the last scheduled time. Null if no
+ * briefing is due.
  */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
@@ -20,7 +20,7 @@ export function duePeriod(
 
 /**
  * Writes the message with the briefing that is due. The key of the message contains the end of the period, so that only
- * one process can write it. A period without news has no message.
+ * one process can write the message. A period without news gets no message.
  */
 export const createNextBriefing =
   ({

@@ -25,18 +25,19 @@ export const outboxIndexes: IndexDefinition[] = [
 
 const KEPT_MS = 90 * 86_400_000;
 /**
- * The database compares this time with its own clock, so it uses the real clock, whatever clock the service is given.
+ * Expiry times use the real clock, even if the service was given another clock, because the database compares them with
+ * its own clock.
  */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
-/** What the log shows: everything except the content. */
+/** A message as shown in the log: everything except its content. */
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
 
 export function createOutboxStore({ db }: { db: Db }) {
   const items: Collection<OutboxItem> = db.collection(ITEMS);
   const messages: Collection<MessageRecord> = db.collection(MESSAGES);
   return {
-    /** False if the destination already has this event. */
+    /** Returns false if the event is already queued for the destination. */
     async add(item: OutboxItem): Promise<boolean> {
       try {
         await items.insertOne(item);
@@ -46,7 +47,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Destinations with events that wait for a message, or with an unsent message. */
+    /** Ids of destinations that have queued events or an unsent message. */
     async busy(): Promise<string[]> {
       const [waiting, pending] = await Promise.all([
         items.distinct('destination_id', { message_id: null }),
@@ -60,7 +61,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events that are in no message and were queued up to `until`: the most severe first, then the oldest. */
+    /** Events queued up to `until` that are not part of a message yet: most severe first, then oldest first. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },
@@ -70,7 +71,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ rank: -1, created_at: 1, _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Notes that these events are in the message; idempotent. */
+    /** Records that these events are part of the message. Idempotent. */
     async settle({
       _id,
       destination_id,
@@ -80,11 +81,11 @@ export function createOutboxStore({ db }: { db: Db }) {
       for (const ids of inLots(event_ids.map((id) => itemId(destination_id, id))))
         await items.updateMany({ _id: { $in: ids }, message_id: null }, settled);
     },
-    /** Removes events that were deleted with their competitor. */
+    /** Removes events whose competitor was deleted. */
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },
-    /** False if another worker wrote a message with this number. */
+    /** Returns false if another worker has written a message with this number. */
     async insert(message: MessageRecord): Promise<boolean> {
       try {
         await messages.insertOne(message);
@@ -94,7 +95,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Claims an attempt until `until`. False if another worker has it. */
+    /** Claims an attempt until `until`. Returns false if another worker has claimed it. */
     async claim({ _id, next_attempt_at }: MessageRecord, until: Date): Promise<boolean> {
       const { matchedCount } = await messages.updateOne(
         { _id, status: 'pending', next_attempt_at },
@@ -114,13 +115,12 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** Retries the failed message at once, with a new retry period. */
+    /** Retries the failed message at once and restarts its retry period. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },
         { $set: { next_attempt_at: at, begun_at: at, tries: 0 } },
       )),
-    /** Newest first. */
     log: (
       destinationId: string,
       { after, limit }: { after: Position | undefined; limit: number },

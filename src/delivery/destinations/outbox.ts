@@ -20,20 +20,23 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** The events of one check arrive one after another. The first event waits this long for the others. */
+  /**
+   * The events of one check arrive one after another. After the first event, the outbox waits this long for the others.
+   */
   gatherMs: number;
   /**
-   * Minimum time between two messages of an immediate destination, so that a flood of events becomes a few messages.
+   * Minimum time between two messages to a destination without a schedule, so that many events are combined into a few
+   * messages.
    */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Slack accepts one message per second for a webhook. */
+/** Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt; after a crash another worker repeats the attempt then. */
+/** Longer than any attempt. After a crash, another worker repeats the attempt once this time has passed. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events considered for one message: about as many titles as a message can hold. */
+/** Maximum number of events considered for one message; about as many as fit into a message by title only. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -44,9 +47,9 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 const LANES = 8;
 
 /**
- * Puts every event in exactly one message of each destination that wants it. Messages of a destination are numbered and
- * written one at a time: message n + 1 contains events that are in none of the first n messages, and only one process
- * can write it. An unsent message is retried unchanged; newer events wait for the next message.
+ * Puts every event in exactly one message to each destination that should receive it. The messages of a destination are
+ * numbered and written one at a time: message n + 1 contains only events that are in none of the first n messages, and
+ * only one process can write it. An unsent message is retried unchanged, and newer events wait for the next message.
  */
 export function createOutbox({
   destinations,
@@ -97,8 +100,8 @@ export function createOutbox({
   }
 
   /**
-   * Events queued up to `until` that are in no message yet. The events of the last message are recorded first, in case
-   * a crash prevented it.
+   * Returns the events queued up to `until` that are not part of a message yet. First records the events of the last
+   * message, in case a crash prevented that.
    */
   async function waiting(
     destinationId: string,
@@ -112,7 +115,7 @@ export function createOutbox({
     return outbox.waiting(destinationId, asked);
   }
 
-  /** The events due at `at`. */
+  /** Returns the events that are due at `at`. */
   async function due(
     { _id, kind, when, time_zone }: DestinationRecord,
     last: MessageRecord | null,
@@ -125,7 +128,7 @@ export function createOutbox({
     return waiting(_id, last, { until: at, limit });
   }
 
-  /** Writes the next message; null if there are no events to send, or if another worker wrote the message. */
+  /** Writes the next message. Null if there is nothing to send or if another worker wrote the message. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,
@@ -177,7 +180,7 @@ export function createOutbox({
           },
           { pauses, random },
         );
-    // A paused destination keeps its message, which is retried as soon as the destination is resumed.
+    // A paused destination keeps its unsent message, which is retried as soon as the destination is resumed.
     await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
     if (next !== null) return;
     const why = gone
@@ -194,7 +197,7 @@ export function createOutbox({
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // The destination was deleted while an event was announced.
+    // The destination was deleted while the event was being announced.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);
@@ -205,13 +208,13 @@ export function createOutbox({
   return {
     take,
     step,
-    /** One round over all destinations; every worker runs it regularly. */
+    /** Serves every destination once. Each worker calls this at regular intervals. */
     async round(): Promise<void> {
       const briefed = (await destinations.briefed()).filter((one) => duePeriod(one, now()) !== null);
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'a destination could not be served');
-      // Lanes share one list, so that a slow receiver blocks only one lane.
+      // All lanes take destinations from one list, so a slow receiver blocks only one lane.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },
   };

@@ -2,7 +2,7 @@ import { DateTime, IANAZone } from 'luxon';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-/** `now`, `daily 08:00` or `weekly mon 08:00`. */
+/** A schedule: `now`, `daily 08:00` or `weekly mon 08:00`. */
 export const WHEN_PATTERN = `^(?:now|daily ${CLOCK}|weekly (?:${WEEKDAYS.join('|')}) ${CLOCK})$`;
 export const CLOCK_PATTERN = `^${CLOCK}$`;
 
@@ -17,13 +17,15 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/** A name in the IANA time zone database. Offsets such as `+02:00` are refused because they ignore daylight saving. */
+/**
+ * Accepts names from the IANA time zone database. Rejects offsets such as `+02:00` because they ignore daylight saving.
+ */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
  * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one such time. A
- * clock time that daylight saving skips counts as the time after the gap, and of a repeated clock time the first one
+ * clock time skipped by daylight saving counts as the time after the gap; if a clock time occurs twice, the first
  * counts.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
@@ -41,11 +43,11 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
   }
 }
 
-/** The time before `slot` at which a digest was due. */
+/** The last time before `slot` at which a digest was due. */
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** The first of two equal clock times, which are an hour or half an hour apart when clocks go back. */
+/** When clocks go back, a clock time occurs twice, an hour or half an hour apart. Returns the first occurrence. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()
@@ -54,7 +56,7 @@ function firstOf(time: DateTime): Date {
   return new Date(first ?? time.toMillis());
 }
 
-/** Whether no messages may be sent at `at`. Quiet hours that end before they begin cross midnight. */
+/** Whether messages must not be sent at `at`. Quiet hours whose end is before their start continue past midnight. */
 export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
   if (hours === null) return false;
   const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');

@@ -9,9 +9,9 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps`), otherwise STARTTLS. */
+  /** Whether the connection uses TLS from the first byte (`smtps`) instead of STARTTLS. */
   implicitTls: boolean;
-  /** Nothing is sent without TLS. */
+  /** If true, no email is sent without TLS. */
   requireTls: boolean;
   user: string | undefined;
   password: string | undefined;
@@ -23,7 +23,7 @@ const SILENCE_MS = 30_000;
 
 export const NO_SMTP = 'The service has no mail server. Ask its operator to set SMTP_URL and SMTP_FROM.';
 
-/** One attempt to send a message, by kind of destination. Rejects only with the reason of `signal`. */
+/** Makes one attempt to send a message to a destination of any kind. Rejects only with the reason of `signal`. */
 export function createSend({
   client,
   smtp,
@@ -44,7 +44,7 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Sent with unsigned messages too, so that intermediaries can recognize a repeated message.
+    // Unsigned messages also have this header, so that intermediaries can recognize a repeated message.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -52,14 +52,14 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Slack answers `ok`; a proxy or another page may answer 200 and drop the message. */
+/** Slack answers `ok`. A proxy or another page may respond with status 200 and drop the message. */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
   return 'The receiver answered 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
 }
 
-/** Includes the reason if the response is a single word, such as `invalid_blocks`. */
+/** Includes the response text if it is a single word, such as `invalid_blocks`. */
 function faultOfChat(response: HttpResponse): string | null {
   const fault = faultOfStatus(response);
   const word = response.body.subarray(0, 100).toString('utf8').trim();
@@ -87,7 +87,7 @@ function createSendMail({
           connectionTimeout: CONNECT_MS,
           greetingTimeout: CONNECT_MS,
           socketTimeout: SILENCE_MS,
-          // No part of a message may be read from files or URLs.
+          // Prevents the mail library from reading any part of a message from files or URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -109,7 +109,7 @@ function createSendMail({
         subject,
         html,
         text,
-        // The same for every attempt: mail programs show a repeated mail once.
+        // The id is the same for every attempt, so that mail programs show a repeated email only once.
         messageId: `<${id}@${smtp.from.replace(/>$/, '').split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -130,7 +130,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server refused the user name or the password.',
 };
 
-/** Server responses may contain any text, so only one line is kept, without connection details. */
+/** A server's response may contain any text, so only one line is kept, without connection details. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

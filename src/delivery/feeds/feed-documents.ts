@@ -10,15 +10,13 @@ export const FEED_FORMATS = {
 export type FeedFormat = keyof typeof FEED_FORMATS;
 
 export interface FeedContent {
-  /** Permanent id of the feed. */
   id: string;
   title: string;
-  /** Used as the update time of a feed without events. */
+  /** Update time of a feed that has no events. */
   createdAt: Date;
   /** Address of this document; null if the service does not know its own address. */
   selfUrl: string | null;
   homeUrl: string | null;
-  /** Newest first. */
   events: readonly EventRecord[];
   context: Pick<DigestContext, 'names' | 'publicUrl'>;
 }
@@ -28,7 +26,7 @@ interface Item extends Entry {
   competitor: string;
 }
 
-/** The feed as a document with its entity tag: equal events give equal bytes. */
+/** Renders the feed as a document with its entity tag. Equal events give equal bytes. */
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
@@ -50,7 +48,7 @@ const htmlOf = (item: Item): string =>
     `<p>${escaped(`${item.severity} · ${item.type}`)}${item.pageUrl === null ? '' : ` · ${linked(item.pageUrl, 'Source page')}`}</p>`,
   ].join('');
 
-/** RFC 4287. */
+/** Atom format (RFC 4287). */
 function atom(
   { id, title, createdAt, selfUrl, homeUrl, events }: FeedContent,
   items: readonly Item[],
@@ -99,5 +97,5 @@ const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]):
     })),
   });
 
-/** For text and attributes; drops characters that XML 1.0 does not allow (section 2.2). */
+/** Escapes text for XML content and attributes, and drops characters that XML 1.0 does not allow (section 2.2). */
 const xml = (text: string): string => escaped(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ''));

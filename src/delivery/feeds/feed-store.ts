@@ -14,7 +14,10 @@ export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
-  /** Hash of the key in its address, which is shown once; 256 random bits need no salt. */
+  /**
+   * Hash of the secret key in the feed's address, which is shown only once. The key has 256 random bits, so the hash
+   * needs no salt.
+   */
   hash: string;
   created_at: Date;
 }
@@ -24,7 +27,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /** The stored record, from now or from an earlier attempt with this id. */
+    /** Returns the stored record, even if an earlier attempt with this id stored it. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });
@@ -33,7 +36,6 @@ export function createFeedStore({ db }: { db: Db }) {
     count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
     /** Null if the key does not exist or was revoked. */
     byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
-    /** Newest first. */
     list: (
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -43,7 +45,7 @@ export function createFeedStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if it did not exist. */
+    /** Returns false if the feed did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers poll so often that they miss no events with this limit. */
+/** Feed readers poll so often that they do not miss events despite this limit. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -21,7 +21,7 @@ export interface FeedFilter {
   competitor_id?: string | undefined;
 }
 
-/** Addresses at which feed readers follow the events of a workspace; each can be revoked. */
+/** Addresses at which feed readers can follow the events of a workspace. Each address can be revoked. */
 export function createFeeds({
   db,
   listEvents,
@@ -31,7 +31,6 @@ export function createFeeds({
   now,
 }: {
   db: Db;
-  /** Newest first. */
   listEvents(workspaceId: string, filter: FeedFilter, limit: number): Promise<EventRecord[]>;
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   publicUrl: string | undefined;
@@ -40,14 +39,14 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** Includes the key. Only this request may show it. */
+    /** Returns the feed and its key. Only this request may show the key. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
           `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
         );
-      // Looks like an API key, so that logs mask it, but it gives no access to anything else.
+      // The key looks like an API key, so that logs mask it, but it gives access only to this feed.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),
@@ -65,7 +64,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** The document of a feed, for anyone who has its key. */
+    /** Returns the document of a feed to anyone who has its key. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -3,10 +3,13 @@ import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
-/** A price that moves back and forth has several events. The net change is shown in one line. */
+/**
+ * Maximum number of lines in a note. A price that moves back and forth has several events; one line shows its net
+ * change.
+ */
 const MOST_NOTES = 20;
 
-/** The message with a briefing: the most severe events, at most `most`. */
+/** The message with a briefing. Lists the most severe events, at most `most`. */
 export function briefingDigest(
   { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,
@@ -63,7 +66,7 @@ const shortened = ({ title, lines }: { title: string; lines: string[] }) => {
   };
 };
 
-/** `In total: Pro, $49 per month → $69 per month (+40.8%)`. */
+/** Example: `In total: Pro, $49 per month → $69 per month (+40.8%)`. */
 function netText({ name, before, after, deltaPct, currency, ...terms }: PriceMove): string {
   const cost = (amount: number | null, none: string): string =>
     amount === null ? none : `${money(amount, currency)}${paid(terms)}`;

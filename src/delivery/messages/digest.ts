@@ -3,22 +3,23 @@ import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { valueText } from './value-text.ts';
 
 /**
- * One event, in the form that every channel shows. Its texts come from third-party pages, so each channel escapes them.
+ * One event in the form that every channel shows. Its texts come from third-party pages, so each channel must escape
+ * them.
  */
 export interface Entry {
   id: string;
   severity: Severity;
   type: string;
   title: string;
-  /** Empty if the event has no value on this side. */
+  /** Empty if the event has no value before the change. */
   before: string;
   after: string;
   deltaPct: number | null;
-  /** In the words of the page, or of a model if the facts support them. */
+  /** A description in the page's own words, or written by a model if the facts support it. */
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** Address in the console; null if the service does not know its own address. */
+  /** Address of the event in the console; null if the service does not know its own address. */
   url: string | null;
   at: Date;
 }
@@ -26,22 +27,24 @@ export interface Entry {
 export interface Group {
   name: string;
   url: string | null;
-  /** Lines of text above the entries. */
+  /** Lines of text shown above the entries. */
   facts: string[];
   entries: Entry[];
 }
 
-/** A list below the events. */
+/** A list shown below the events. */
 export interface Note {
   title: string;
   lines: string[];
 }
 
-/** The content of a message before rendering for a channel: most severe first, grouped by competitor. */
+/**
+ * The content of a message before it is rendered for a channel. Events are grouped by competitor, most severe first.
+ */
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
-  /** Below the headline, instead of the counts; empty if there is none. */
+  /** Text shown below the headline instead of the counts; empty if there is none. */
   summary: string;
   groups: Group[];
   notes: Note[];
@@ -49,17 +52,17 @@ export interface Digest {
   /** Address of the event list in the console. */
   url: string | null;
   timeZone: string;
-  /** Name of the destination, so that readers know which settings to change. */
+  /** Name of the destination, so that the recipient knows which settings to change. */
   destination: string;
   isTest: boolean;
 }
 
-/** Number of entries shown in full. Later entries have only their title. */
+/** Number of entries shown in full. Of later entries, only the title is shown. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** Most severe first, then newest first. */
+/** Sorts the most severe events first, then the newest first. */
 export const byWeight = (a: EventRecord, b: EventRecord): number =>
   rankOf(b.severity) - rankOf(a.severity) ||
   b.detected_at.getTime() - a.detected_at.getTime() ||
@@ -89,7 +92,7 @@ export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, '
   at: event.detected_at,
 });
 
-/** The digest of these events, which must be sorted by weight. */
+/** Builds the digest of these events, which must already be sorted by `byWeight`. */
 export function digestOf(
   events: readonly EventRecord[],
   { names, publicUrl, timeZone, destination, isTest = false }: DigestContext,
@@ -138,13 +141,13 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** `+20.4%`; empty if there is no percentage. */
+/** For example `+20.4%`. Empty if there is no percentage. */
 export const deltaText = (percent: number | null): string =>
   percent === null
     ? ''
     : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
-/** `$49 → $59 (+20.4%)`. If the event lacks one side, that side is omitted. */
+/** For example `$49 → $59 (+20.4%)`. A missing old or new value is left out. */
 export function changeText({
   before,
   after,
@@ -166,7 +169,7 @@ export const timeText = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** One line of at most `most` UTF-16 units, without control and bidi characters. */
+/** Reduces a text to one line of at most `most` UTF-16 units, without control characters and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -186,8 +189,8 @@ function httpUrl(text: string): string | null {
 }
 
 /**
- * The largest message that fits a channel, with the events it contains; `events` must be sorted by weight. `render`
- * returns null if the events do not fit, and never for a single event.
+ * Returns the largest message that fits a channel, and the events in it. `events` must be sorted by `byWeight`.
+ * `render` returns null if the events do not fit; it never returns null for a single event.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],

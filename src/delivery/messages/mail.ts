@@ -10,7 +10,7 @@ import {
   timeText,
 } from './digest.ts';
 
-/** Mail programs cut longer mails: Gmail shows the first 102 KB of the HTML. */
+/** Mail programs cut off longer emails; Gmail shows only the first 102 KB of the HTML. */
 const MOST_HTML_BYTES = 100_000;
 const SUBJECT_CHARACTERS = 140;
 
@@ -37,7 +37,7 @@ export function mailMessage(digest: Digest): Mail | null {
   return { subject: subjectOf(digest), html, text: textOf(digest) };
 }
 
-/** One line: a line break would start a new header (RFC 5322 section 2.2). */
+/** The subject must be a single line, because a line break would start a new header (RFC 5322 section 2.2). */
 function subjectOf({ headline, groups }: Digest): string {
   const title = groups[0]?.entries[0]?.title;
   return oneLine(title === undefined ? headline : `${headline}: ${title}`, SUBJECT_CHARACTERS);
@@ -77,7 +77,7 @@ const heading = (html: string): string =>
 const paragraph = (text: string): string =>
   text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
 
-/** Entries shown in full, across all groups. */
+/** The entries, across all groups, that are shown in full. */
 const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
   new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 

@@ -2,14 +2,14 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
 /**
- * Slack's limits: docs.slack.dev/reference/block-kit/blocks (blocks of a message), …/blocks/section-block and
- * …/blocks/header-block (characters of a text). The total of about 12,000 characters that `chat.postMessage` adds
- * (slackapi/bolt-js#2867) has not been reported for webhooks.
+ * Limits from docs.slack.dev/reference/block-kit/blocks (blocks of a message), …/blocks/section-block and
+ * …/blocks/header-block (characters of a text). `chat.postMessage` also limits a message to about 12,000 characters in
+ * total (slackapi/bolt-js#2867); no such limit has been reported for webhooks.
  */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Above this length Slack may cut the text of a notification. */
+/** Slack may cut notification texts that are longer than this. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
@@ -19,7 +19,7 @@ interface Block {
   [field: string]: unknown;
 }
 
-/** The body of an incoming webhook in Block Kit; null if the digest does not fit in one message. */
+/** The body of a request to an incoming webhook, in Block Kit. Null if the digest does not fit in one message. */
 export function slackMessage(digest: Digest): string | null {
   const blocks: Block[] = [
     {
@@ -58,7 +58,7 @@ export function slackMessage(digest: Digest): string | null {
   });
 }
 
-/** The text of notifications and screen readers. */
+/** The text for notifications and screen readers. */
 function summary({ headline, groups }: Digest): string {
   const [first] = groups;
   const title = first?.entries[0]?.title;
@@ -86,12 +86,12 @@ function full(entry: Entry, timeZone: string): string {
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
 
-/** Packs the texts into as few sections as possible, each within the limit. */
+/** Packs the texts into as few sections as possible, each within Slack's limit. */
 function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
     const last = sections.at(-1);
-    // One line break joins a competitor's name and its first entry.
+    // A competitor's name and its first entry are joined by a single line break.
     const joined = last === undefined ? text : `${last}\n${text}`;
     if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
     else sections.push(text);
@@ -99,13 +99,13 @@ function packed(texts: readonly string[]): string[] {
   return sections;
 }
 
-// `verbatim`: keeps Slack from making links and mentions of text that only looks like them.
+// `verbatim` stops Slack from turning text into links and mentions.
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
 /**
- * Text that mrkdwn shows unchanged. Slack documents only `&`, `<` and `>` as special, above all for mentions and links;
- * the marks for bold, strike-through and code are replaced by look-alike characters.
+ * Escapes text so that mrkdwn shows it unchanged. Slack documents only `&`, `<` and `>` as special, mainly for mentions
+ * and links. The marks for bold, strikethrough and code are replaced by look-alike characters.
  */
 const escaped = (text: string): string =>
   text

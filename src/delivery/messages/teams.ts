@@ -2,12 +2,12 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Size of a message that a webhook posts (28 KB: learn.microsoft.com/connectors/teams, "Known issues and limitations",
- * for a workflow that posts a card), minus space for Teams' own data.
+ * Maximum size of a message posted by a webhook, minus space for Teams' own data. Teams allows 28 KB if a workflow
+ * posts a card (learn.microsoft.com/connectors/teams, "Known issues and limitations").
  */
 const MOST_BYTES = 26_000;
 
-/** Number of entries shown in full. More would leave too little space for the others. */
+/** Number of entries shown in full. A higher number would leave too little space for the other entries. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -23,8 +23,9 @@ interface Element {
 }
 
 /**
- * The body of a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit in one message. Third-party
- * texts are text runs, which Teams shows unchanged; a card without `msteams.entities` mentions nobody.
+ * The body of a request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit in one message.
+ * Third-party texts are sent as text runs, which Teams shows unchanged. A card without `msteams.entities` mentions
+ * nobody.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [
@@ -116,8 +117,8 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
 /**
- * For text in the middle of a line of a text block, which supports some Markdown: escapes every mark of it; entities
- * stay as written. Marks of lists and headings have a meaning only at the beginning of a line.
+ * Escapes every Markdown mark that a text block supports in the middle of a line. Entities are left as written. Marks
+ * for lists and headings work only at the start of a line, so they need no escaping.
  */
 const escaped = (text: string): string =>
   text

@@ -8,8 +8,8 @@ const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * `before` or `after` of an event in one line: prices with currency and unit, lists by their parts. Empty if there is
- * no value.
+ * Writes `before` or `after` of an event as one line. Prices include currency and unit; lists are joined. Empty if
+ * there is no value.
  */
 export function valueText(value: Json): string {
   const text = plain(value).replaceAll(/\s+/g, ' ').trim();
@@ -27,10 +27,10 @@ function plain(value: Json | undefined): string {
   return Object.values(value).map(plain).filter(Boolean).join(', ');
 }
 
-/** `$49 per seat and month`, `On request`. */
+/** For example `$49 per month` or `On request`. */
 function price({ amount, currency, period, unit, contactSales }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'on request' : 'not stated';
-  // Prices per token have many decimals; none is rounded away.
+  // Prices per token can have many decimals, and none is rounded away.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   const money =
     typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)

@@ -8,19 +8,19 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * Equal for every announcement of the same fact. It becomes the `webhook-id` header, so only letters, digits, `_` and
-   * `-`.
+   * The same for every announcement of the same fact. Used as the `webhook-id` header, so it may contain only letters,
+   * digits, `_` and `-`.
    */
   id: string;
   type: WebhookEvent;
-  /** In the format of the API. */
+  /** The data of the fact in the format of the API. */
   data: object;
 }
 
 /**
- * Notifies the webhooks of a workspace that subscribe to the fact. Resolves once their deliveries are stored. If one
- * fails, throws after all others were notified; the caller must then call again, and a webhook gets each message only
- * once. Failures caused by invalid input are only logged, because no retry fixes them.
+ * Notifies all webhooks of a workspace that subscribe to the fact. Resolves once the deliveries are stored. If a
+ * webhook fails, throws after notifying all others; the caller must then call again, and each webhook still gets the
+ * message only once. Failures caused by invalid input are only logged, because a retry cannot fix them.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

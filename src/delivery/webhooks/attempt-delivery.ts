@@ -3,28 +3,28 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The data that the workflow of a delivery needs. It contains no data of the message or its receiver. */
+/** The data that the delivery workflow needs. It contains nothing about the message or its receiver. */
 export interface DeliveryStep {
-  /** `deleted`: the delivery or its webhook no longer exists. */
+  /** `deleted` means that the delivery or its webhook no longer exists. */
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** Time until the next step; null if there is none. */
+  /** Time until the next step, in milliseconds; null if there is no next step. */
   waitMs: number | null;
-  /** Too many messages were in progress, so this one has to wait. */
+  /** True if too many attempts were in progress, so this attempt was postponed. */
   stoodBack: boolean;
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Another process has just written; the next read shows how to continue. */
+/** Another process has just written the delivery. Reading it again shows how to continue. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver answered 410 (gone): it wants no more messages. Create a new webhook to receive messages again.';
 
 /**
- * One step of a delivery: makes an attempt if one is due. After a crash it repeats an attempt that was not recorded,
- * which receivers recognize by the message id. It never repeats a recorded attempt. `stoodBack` counts the consecutive
- * steps that did not get their turn.
+ * Performs one step of a delivery: makes an attempt if one is due. After a crash, it repeats an attempt whose result
+ * was not recorded; receivers recognize the duplicate by its message id. It never repeats a recorded attempt.
+ * `stoodBack` counts the consecutive steps that were postponed.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -41,12 +41,12 @@ export function createAttemptDelivery({
   limit: AttemptLimit;
   pauses: readonly number[];
   now: () => Date;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number;
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // Disables the webhook first, because a crash would otherwise leave it in use.
+    // Disables the webhook first. Otherwise a crash could leave it enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -104,7 +104,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses before the attempts after the first, in milliseconds; the last one repeats. */
+/** Pauses between attempts, in milliseconds. The last pause is repeated. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -114,15 +114,15 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** No attempt begins later than this after the first possible attempt. */
+/** No attempt starts later than this after the first attempt was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Spreads the retries of receivers that failed together. */
+/** Spreads out the retries to receivers that failed at the same time. */
 const JITTER = 0.2;
 
 /**
- * The time of the next attempt after `tries` attempts, the last of which ended at `at`; null to give up. A receiver's
- * `retryAfter` (seconds) can only lengthen the pause, up to an hour.
+ * Returns the time of the next attempt after `tries` attempts, the last of which ended at `at`; null to give up. A
+ * receiver's `retryAfter` (in seconds) can only lengthen the pause, to at most one hour.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
@@ -135,19 +135,19 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Attempts in progress per webhook, and in total, in one process. */
+/** Maximum number of concurrent attempts per webhook and in total, in one process. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
 /**
- * Keeps unresponsive receivers from blocking all the work of a process: an attempt takes up to 15 seconds, and a busy
- * webhook has many messages.
+ * Keeps unresponsive receivers from blocking a process: an attempt takes up to 15 seconds, and a busy webhook has many
+ * messages.
  */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;
   return {
-    /** Returns the result of `work`, or null at once if too many attempts are in progress. */
+    /** Runs `work` and returns its result. Returns null at once if too many attempts are in progress. */
     async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
       const own = inFlight.get(webhookId) ?? 0;
       if (own >= PER_WEBHOOK || all >= IN_ALL) return null;

@@ -11,10 +11,10 @@ export const deliveryIndexes: IndexDefinition[] = [
   { collection, keys: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** Overdue deliveries handed over at once. */
+/** Maximum number of overdue deliveries queued at once. */
 const LOT = 200;
 
-/** What the log shows: everything except the body. */
+/** A delivery as shown in the log: everything except the message body. */
 export type LoggedDelivery = Omit<DeliveryRecord, 'body'>;
 
 /** The state of a delivery after an attempt. */
@@ -26,7 +26,7 @@ export interface Progress {
 export function createDeliveryStore({ db }: { db: Db }) {
   const deliveries: Collection<DeliveryRecord> = db.collection(collection);
   return {
-    /** False if the webhook already has this message. */
+    /** Returns false if this message is already stored for the webhook. */
     async insert(delivery: DeliveryRecord): Promise<boolean> {
       try {
         await deliveries.insertOne(delivery);
@@ -37,7 +37,6 @@ export function createDeliveryStore({ db }: { db: Db }) {
       }
     },
     byId: (id: string): Promise<DeliveryRecord | null> => deliveries.findOne({ _id: id }),
-    /** Newest first. */
     list: (
       webhookId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -48,7 +47,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if another attempt was recorded meanwhile, or if the delivery was deleted. Nothing is written then. */
+    /** Writes nothing and returns false if another attempt was recorded meanwhile or the delivery was deleted. */
     async noteAttempt(
       { _id, next_attempt_at, attempts, tries }: DeliveryRecord,
       attempt: Attempt,
@@ -61,7 +60,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       );
       return matchedCount === 1;
     },
-    /** Ends a delivery without an attempt. */
+    /** Ends a delivery without another attempt. */
     end: async (id: string, status: DeliveryStatus): Promise<void> =>
       void (await deliveries.updateOne(
         { _id: id, status: 'pending' },
@@ -83,7 +82,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
         { returnDocument: 'after' },
       ),
-    /** Due before `before`: their workflow was never started, or was lost. */
+    /** Deliveries that were due before `before`. Their workflow was never started or was lost. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

@@ -1,13 +1,13 @@
-/** `gone`: the receiver wants no more messages. */
+/** `gone` means that the receiver does not want any more messages. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'gone'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   at: Date;
-  /** Status of the response; null if there was none. */
+  /** Status code of the response; null if there was no response. */
   status: number | null;
   ms: number;
-  /** A sentence; null if the message was accepted. */
+  /** One sentence about the failure; null if the message was accepted. */
   error: string | null;
 }
 
@@ -17,21 +17,21 @@ export interface DeliveryRecord {
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** Webhook id and message id: a message is stored once per webhook. */
+  /** Combines webhook id and message id, so that a message is stored once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
-  /** The exact bytes that are signed and sent at every attempt. */
+  /** The exact bytes that are signed and sent in every attempt. */
   body: string;
   status: DeliveryStatus;
-  /** Oldest first; only the last `KEPT_ATTEMPTS`. */
+  /** Oldest first. Only the last `KEPT_ATTEMPTS` are kept. */
   attempts: Attempt[];
-  /** Number of attempts since `begun_at`; selects the next pause. */
+  /** Number of attempts since `begun_at`. Determines the length of the next pause. */
   tries: number;
-  /** The retry period starts at this time: at creation, or when the message was last sent again. */
+  /** Start of the retry period: when the delivery was created, or when the message was last sent again on request. */
   begun_at: Date;
-  /** The request that last sent the message again; missing if there was none. */
+  /** Id of the request that last sent the message again; missing if there was none. */
   ordered_by?: string;
-  /** Null if there will be none. */
+  /** Null if there will be no further attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
   expires_at: Date;
@@ -40,7 +40,7 @@ export interface DeliveryRecord {
 export const KEPT_ATTEMPTS = 50;
 const KEPT_MS = 30 * 86_400_000;
 
-/** A message for a webhook, to be sent at once. */
+/** Creates a delivery that is due at once. */
 export const newDelivery = (
   message: Pick<DeliveryRecord, 'message_id' | 'event' | 'body'>,
   { id, webhookId, workspaceId, at }: { id: string; webhookId: string; workspaceId: string; at: Date },
@@ -59,7 +59,7 @@ export const newDelivery = (
   expires_at: new Date(at.getTime() + KEPT_MS),
 });
 
-/** The body of a message, as the Standard Webhooks specification recommends. */
+/** Builds the body of a message as the Standard Webhooks specification recommends. */
 export const messageBody = (
   type: DeliveryRecord['event'] | 'intel.digest' | 'intel.briefing' | 'destination.test',
   at: Date,
@@ -76,22 +76,22 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent on request only, whatever the webhook subscribes to. */
+/** Sent only on request, whatever events the webhook subscribes to. */
 export const TEST_EVENT = 'webhook.test' as const;
 
 export const MAX_WEBHOOKS = 50;
 
-/** A receiver of one workspace. */
+/** A webhook of one workspace. */
 export interface WebhookRecord {
   _id: string;
   workspace_id: string;
-  /** One of `MAX_WEBHOOKS` slots in its workspace. */
+  /** The slot of this webhook; each workspace has `MAX_WEBHOOKS` slots. */
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` and base64, as it was shown once. The secret leaves the store only for signing. */
+  /** `whsec_` followed by base64; shown to the client only once. After that, it is read only for signing. */
   secret: string;
-  /** Why no messages are sent any more; null while the webhook is in use. */
+  /** The reason why no more messages are sent; null while the webhook is in use. */
   disabled: string | null;
   created_at: Date;
 }

@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. */
-
 export const newWebhooks = {
   everything: { url: 'https://hooks.example.com/groundwork' },
   changesOnly: { url: 'https://hooks.example.com/groundwork', events: ['intel.event'] },

@@ -19,14 +19,14 @@ export function createKeepWebhooks({
 }: {
   webhooks: WebhookStore;
   deliveries: Pick<DeliveryStore, 'removeOf'>;
-  /** Refuses addresses that our requests must not reach. */
+  /** Rejects addresses that the service must not send requests to. */
   checkUrl(url: string): Promise<unknown>;
   newId: NewId;
   now: () => Date;
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** The stored record with the secret. Only this request may show the secret. */
+    /** Returns the stored record. Only this request may show the secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
@@ -53,7 +53,7 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** Sending stops. The workflows of the webhook's deliveries find no work and end. */
+    /** Stops sending. The workflows of the webhook's deliveries find nothing to do and end. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);

@@ -27,7 +27,7 @@ const failed = {
   last_error: 'fetch.not_found: The page does not exist (404).',
 };
 
-/** Every message of a webhook, for the OpenAPI document. */
+/** Every kind of webhook message, for the OpenAPI document. */
 const BY_TYPE = {
   'intel.event': message('intel.event', {
     title: 'IntelEventMessage',

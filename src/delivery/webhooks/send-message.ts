@@ -7,18 +7,18 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size of the response. Only its status counts. */
+/** Maximum size of the response, in bytes. Only its status code matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
   attempt: Attempt;
-  /** The receiver wants no more messages (RFC 9110 section 15.5.11). */
+  /** True if the receiver does not want any more messages (status 410, RFC 9110 section 15.5.11). */
   gone: boolean;
-  /** In seconds. */
+  /** Wait before the next attempt, in seconds. */
   retryAfter: number | undefined;
 }
 
-/** Fetch errors in words for receivers instead of pages. */
+/** Explains fetch errors in sentences about webhook receivers; the general sentences are about pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not answer within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
-/** One POST through the guarded client. Rejects only with the reason of `signal`. */
+/** Sends one POST request through the guarded client. Rejects only with the reason of `signal`. */
 export function createPost({
   client,
   now,
@@ -39,7 +39,7 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** In milliseconds, for durations. */
+  /** Returns milliseconds, for measuring durations. */
   clock: () => number;
 }) {
   return async (
@@ -62,7 +62,7 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // Nobody has verified the target of a redirect, and the message is meant for this address only.
+        // Redirects are not followed: nobody has verified the target, and the message is meant only for this address.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,
@@ -78,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // Only a successful response with a long body causes this error, so the receiver accepted the message.
+      // Only a successful response with a long body causes this error, so the receiver has accepted the message.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),
@@ -91,7 +91,7 @@ export function createPost({
 
 export type Post = ReturnType<typeof createPost>;
 
-/** One attempt to send a signed message. Rejects only with the reason of `signal`. */
+/** Makes one attempt to send a signed message. Rejects only with the reason of `signal`. */
 export function createSendMessage({
   client,
   now,
@@ -124,22 +124,22 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** The secret that client and receiver store, from random bytes (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** Formats random bytes as the secret that client and receiver store (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** A secret that every library can read: 24 to 64 bytes as padded base64 in the standard alphabet. */
+/** Accepts only secrets that every library can read: 24 to 64 bytes in the standard base64 alphabet, with padding. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node skips characters that are not base64, so the text must be the same after decoding and encoding.
+  // Node ignores characters that are not base64, so the decoded bytes are encoded again and compared with the text.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /**
- * The headers with which a receiver verifies a message (Standard Webhooks 1.0.0). `id` must not contain a full stop,
- * which separates the signed parts; `at` is the time of this attempt.
+ * The headers that a receiver needs to verify a message (Standard Webhooks 1.0.0). `id` must not contain a full stop,
+ * because full stops separate the signed parts. `at` is the time of this attempt.
  */
 export function signedHeaders({
   secret,

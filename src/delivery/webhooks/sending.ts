@@ -7,7 +7,7 @@ import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { Log } from '../../log/log.ts';
 
-/** The log of a webhook, and messages sent on request. */
+/** Reads the log of a webhook, and sends messages on request. */
 export function createSending({
   webhooks,
   deliveries,
@@ -37,7 +37,7 @@ export function createSending({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // If no record was inserted, an earlier attempt of this request stored it before a crash.
+      // If no record is inserted, an earlier attempt of this request stored the delivery before it crashed.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -51,14 +51,14 @@ export function createSending({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Sends the same message under the same id, for another 24 hours. */
+    /** Sends the same message again, with the same id, and retries it for another 24 hours. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');
       const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
-        // An earlier attempt of this request renewed the delivery before a crash. If that attempt did not start the
+        // An earlier attempt of this request renewed the delivery and then crashed. If that attempt did not start the
         // workflow, `recover` starts it.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
@@ -78,14 +78,14 @@ export function createSending({
 export type Sending = ReturnType<typeof createSending>;
 
 interface DeliveryQueue {
-  /** Starts the workflow of a delivery, or joins the running one. */
+  /** Starts the workflow of a delivery, or joins the workflow if it is already running. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
 /** A delivery that is overdue by this much may not have reached the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** Queues deliveries. A delivery that does not reach the queue stays pending, and `recover` queues it again. */
+/** Queues deliveries. A delivery that could not be queued stays pending, and `recover` queues it again. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -97,7 +97,7 @@ export function createStartDelivery({
   now: () => Date;
   log: Log;
 }) {
-  /** False if the queue is unreachable. Never throws. */
+  /** Returns false if the queue is unreachable. Never throws. */
   async function start({ _id, event }: Pick<DeliveryRecord, '_id' | 'event'>): Promise<boolean> {
     try {
       await queue.requestDelivery({ deliveryId: _id, title: event });
@@ -107,11 +107,13 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that did not reach the queue in earlier rounds. They go last, so that they do not block the others. */
+  /**
+   * Deliveries that could not be queued in earlier rounds. They are tried last, so that they do not block the others.
+   */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,
-    /** One recovery round after crashes and queue outages; every worker runs it regularly. */
+    /** Queues deliveries that were lost in crashes and queue outages. Each worker calls this at regular intervals. */
     async recover(): Promise<void> {
       const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
       const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);
@@ -121,7 +123,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // If the queue is unreachable, the next delivery would wait just as long.
+        // If the queue is unreachable, each further delivery would only wait for the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;

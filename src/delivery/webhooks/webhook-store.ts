@@ -3,7 +3,7 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // The unique index on slots limits their number, however many are created at the same time.
+  // The unique index on slots enforces the maximum number of webhooks, even if many are created at the same time.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -13,11 +13,12 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * The stored record, from now or from an earlier attempt with this id. Null if the workspace has reached its limit.
+     * Returns the stored record, even if an earlier attempt with this id stored it. Null if the workspace has reached
+     * its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Any free slot can be used, but concurrent requests should not try the same slot.
+      // Any free slot will do, but concurrent requests should not all try the same slot first.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks
@@ -42,9 +43,8 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     get: (workspaceId: string, id: string): Promise<WebhookRecord | null> =>
       webhooks.findOne({ _id: id, workspace_id: workspaceId }),
-    /** For its deliveries. */
+    /** Finds the webhook of a delivery, in any workspace. */
     byId: (id: string): Promise<WebhookRecord | null> => webhooks.findOne({ _id: id }),
-    /** Newest first. */
     list: (
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -63,7 +63,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     disable: async (id: string, reason: string): Promise<void> =>
       void (await webhooks.updateOne({ _id: id, disabled: null }, { $set: { disabled: reason } })),
-    /** False if it did not exist. */
+    /** Returns false if the webhook did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await webhooks.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

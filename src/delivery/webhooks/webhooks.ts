@@ -20,7 +20,7 @@ import type { AnnounceKnowledge } from '../../knowledge/announcements.ts';
 
 export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIndexes];
 
-/** Assembles the webhooks module: the requests, the announcements and the steps of a delivery. */
+/** Assembles the webhooks module: requests, announcements, and the steps of a delivery. */
 export function createWebhooks({
   db,
   sources,
@@ -41,7 +41,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** Pauses between attempts, in milliseconds; the last one repeats. */
+  /** Pauses between attempts, in milliseconds. The last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -75,7 +75,7 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Idempotent for the same end. */
+/** Announces the end of an indexing run. Announcing the same end again sends no second message. */
 function createAnnounceKnowledge({
   sources,
   crawls,
