@@ -6,14 +6,15 @@ import { startService, type TestService } from '../support/service.ts';
 
 export function badFileCases(files: readonly BadFile[]): void {
   describe('bad files', function () {
-    // Ten megabytes of text are some 7,000 passages for one database on a busy machine.
+    // Time limits are generous: ten megabytes of text give about 7,000 passages, all written to one database on a busy
+    // machine.
     let endpoint: EmbeddingEndpoint;
     let service: TestService;
     let api: ApiClient;
 
     before(async function () {
       this.timeout(1_800_000);
-      // With free embeddings, because these files test reading only.
+      // Embeddings cost nothing here, because these files test only reading.
       endpoint = await startEmbeddingEndpoint();
       service = await startService({ EMBEDDING_BASE_URL: endpoint.baseUrl, EMBEDDING_MODEL: 'bag-of-words' });
       api = await service.newClient();

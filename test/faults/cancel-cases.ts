@@ -8,12 +8,15 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** A cancel hits its crawl at its start, in the middle, or after its end. */
+/**
+ * Maximum delay before a cancellation, in milliseconds. Cancellations come at the start of a crawl, in the middle or
+ * after its end.
+ */
 const WITHIN_MS = 2_500;
-/** Delay of each response, so that a crawl takes a while. */
+/** Delay of each response in milliseconds, so that a crawl takes some time. */
 const LATENCY_MS = 15;
 
-/** Runs this many crawls at once and cancels each at a different moment. */
+/** Runs this many crawls in parallel and cancels each at a random moment. */
 export function cancelCases({ crawls }: { crawls: number }): void {
   describe('POST /api/knowledge/crawl/{crawlId}/cancel at a random moment', () => {
     let service: TestService;
@@ -22,7 +25,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
     const told: { finished: number; late: number; crawl: Crawl; atTheEnd: number }[] = [];
     const fetched = new Map<string, number>();
 
-    /** Serves a separate site that counts its requests. */
+    /** Serves a separate site and counts the requests to it. */
     function serve(host: string): void {
       const links = Array.from({ length: PAGES }, (_, i) => `/${i}`);
       for (const path of ['/', ...links]) {
@@ -49,7 +52,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       })();
       await pause(randomOf('cancels', i)() * WITHIN_MS);
       await api.post(`${path}/cancel`);
-      // The service ends the stream after the last event.
+      // Resolves when the service has ended the event stream.
       await following;
       const crawl = (await api.get(path)).body as Crawl;
       const first = names.indexOf('finished');
@@ -67,7 +70,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       service = await startService({ CRAWL_DELAY_MS: '0', EMBEDDING_BASE_URL: endpoint.baseUrl });
       api = await service.newClient();
       await Promise.all(Array.from({ length: crawls }, (_, i) => cancelOne(i)));
-      // After the worker has drained, all remaining requests have been made.
+      // A stopped worker makes no more requests, so the counts are final.
       await service.worker.stop();
     });
 

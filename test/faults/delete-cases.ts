@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../support/random.ts';
 
-/** Runs each story this many times, all at once. */
+/** Runs each story this many times, all in parallel. */
 export function deleteCases({ rounds }: { rounds: number }): void {
   describe('DELETE during work on the item', () => {
     let service: TestService;
@@ -36,7 +36,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
       alive = await bystanders(scene);
       const stories = Array.from({ length: rounds }, () => STORIES).flat();
       told = await Promise.all(stories.map((story, i) => story(scene, `gone-${i}`)));
-      // Once the worker has drained, there are no more writes.
+      // A stopped worker makes no more writes.
       await service.worker.stop();
     });
 
@@ -56,7 +56,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // Skips the minutes after which no step is still running.
+      // Backdates the deletion records instead of waiting for minutes until no step can still be running.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

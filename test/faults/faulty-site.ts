@@ -27,17 +27,20 @@ export const urlOf = ({ name, scheme = 'http' }: { name: string; scheme?: 'http'
 export const GOOD_URL = 'http://neighbour.test/';
 
 export interface FaultySite {
-  /** Value of `EGRESS_RESOLVE`. */
+  /** The address of all faulty hosts, as a value of `EGRESS_RESOLVE`. */
   resolve: string;
   close(): Promise<void>;
 }
 
-/** Plays all faults at once on loopback, and `neighbour.test`, a site without faults at every path. */
+/**
+ * Serves all faults on loopback, each at its own host, and `neighbour.test`, a site without faults that responds at
+ * every path.
+ */
 export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // A TLS server emits its own sockets later; this is the connection below.
+    // This socket is the TCP connection. A TLS server also emits its own sockets, later.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -56,7 +59,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     origins.push(`${name}.test=${scheme}://${await listen(own)}`);
     if (closed === true) await new Promise((done) => own.close(done));
   }
-  // Comes last, because the first matching rule wins.
+  // The wildcard rule comes last, because the first matching rule is used.
   origins.push(`*.test=http://${await listen(createServer(serveByHost()))}`);
   return {
     resolve: origins.join(','),
@@ -71,7 +74,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Passes a connection to the fault in its Host header after the request has arrived. */
+/** Waits until the request has arrived, then passes the connection to the fault named in the Host header. */
 function serveByHost(): (socket: Socket) => void {
   const answers = new Map<string, Answer>(
     FAULTS.flatMap(({ name, answer }) => (answer === undefined ? [] : [[`${name}.test`, answer]])),

@@ -5,13 +5,16 @@ import type { ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
-/** A short timeout for endless responses, and a long one for all others, however busy the machine. */
+/**
+ * Timeouts in milliseconds: a short one for responses that never end, and a long one for all others, because the
+ * machine may be busy.
+ */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
-/** Sites, services and test share one thread and one CPU. */
+/** Number of sources processed at once. The sites, the services and the tests share one thread. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
-/** Good sources among the faulty ones. */
+/** Number of good sources that are added among the faulty sources. */
 const NEIGHBOURS = 5;
 
 interface Outcome {
@@ -34,7 +37,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // Its workflow has not started: if many sources are added at once, some are queued a little later.
+        // The workflow has not started yet: if many sources are added at the same time, some are queued a little later.
         await pause(200);
       }
     }
@@ -66,7 +69,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       const found: [string, Outcome][] = [];
       for (const [urls, atOnce] of [
         [[...light, ...good].sort(byHash), LIGHT_AT_ONCE],
-        // Reading these blocks the thread for a while.
+        // Reading these sources blocks the thread for a while, so few run at once.
         [heavy, HEAVY_AT_ONCE],
       ] as const) {
         const work = async (): Promise<void> => {
@@ -109,7 +112,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
   });
 }
 
-/** Mixes good and bad, in the same order each time. */
+/** Sorts by hash, which mixes good and faulty sources in the same order each time. */
 function byHash(a: string, b: string): number {
   const hash = (text: string): number =>
     [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9_973, 7);

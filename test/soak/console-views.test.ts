@@ -13,10 +13,13 @@ const NARROW = { width: 360, height: 780 };
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([type=radio], [type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary';
 
-/** Stops of the Tab key besides controls: the parts of a date field, lists that scroll. */
+/** Number of extra Tab presses, because Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
-/** Goes through the page with the Tab key; returns controls that were not reached, and those without a visible focus. */
+/**
+ * Presses Tab through the whole page. Returns controls that never got the focus, and controls whose focus is not
+ * visible.
+ */
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();
@@ -36,7 +39,7 @@ async function keyboardFaults(page: Page): Promise<string[]> {
   }, CONTROLS);
 }
 
-/** Something in every view. */
+/** Adds some data to every view. */
 async function filled({ api, service }: ReturnType<typeof useConsole>): Promise<Record<string, string>> {
   const { site, services } = service;
   site.serve('http://views-site.test/', article('Home of tea', 'We sell tea to everybody who drinks it.'));
@@ -102,7 +105,7 @@ describe('A view of the console', () => {
   const used = useConsole();
   let data: { api: ApiClient; ids: Record<string, string> } | undefined;
 
-  // All views are of one workspace.
+  // All views show the same workspace.
   beforeEach(async () => {
     data ??= { api: used.api, ids: await filled(used) };
     await used.signIn(used.service.url, data.api.key);
@@ -115,7 +118,7 @@ describe('A view of the console', () => {
       await used.open(view.replaceAll(/\{(\w+)\}/g, (_, name: string) => data!.ids[name]!));
       await page.waitForFunction(() => document.querySelector('.waiting') === null);
       await used.accessible();
-      // A dialog keeps the focus.
+      // A dialog traps the focus, so the controls behind it cannot be reached.
       if (!view.includes('?add=')) expect(await keyboardFaults(page)).to.deep.equal([]);
       await page.setViewportSize(NARROW);
       const tooWide = await page.evaluate(

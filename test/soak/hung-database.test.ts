@@ -5,7 +5,7 @@ import { prose } from '../support/crawls.ts';
 import { notWhole, outcomes, settled, startHungStage, type HungStage } from '../faults/hangs/stage.ts';
 
 const AWAY = '503 database.unavailable';
-/** More than all buffers between two processes hold. */
+/** Length of a text in bytes: more than fits into all buffers between two processes. */
 const LARGE = 12_000_000;
 
 describe('the service when the database hangs', () => {
@@ -28,7 +28,7 @@ describe('the service when the database hangs', () => {
     await service.ended(id);
     competitorId = (await api.post('/api/intel/competitors', { domain: 'acme.test', every: null })).body.id;
     webhookId = (await api.post('/api/webhooks', { url: 'http://acme.test/hook' })).body.id;
-    // Requests and the worker are busy when the database hangs.
+    // Requests are in progress and the worker is busy when the database hangs.
     accepted = [id, ...(await Promise.all(['one', 'two', 'three', 'four'].map(add)))];
     hung.hang();
     const { db } = service.services.database;

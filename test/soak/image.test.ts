@@ -21,8 +21,9 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// The steps of the Dockerfile in folders, then the commands of docker-compose.yml with their environment. Excludes
-// apt-get (so no Chromium) and everything that needs an engine (namespaces, capabilities, limits).
+// Runs the steps of the Dockerfile in folders, and then the commands of docker-compose.yml with their environment.
+// Leaves out apt-get (so there is no Chromium) and everything that needs a container engine (namespaces, capabilities,
+// limits).
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -48,7 +49,7 @@ describe('the image, built step by step', function () {
     },
   });
 
-  /** A typical filled-in `.env`. */
+  /** Typical values of a completed `.env` file. */
   const variables = (): Record<string, string> => ({
     ...dotEnv,
     ...Object.fromEntries([...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => [name!, 'secret'])),
@@ -61,11 +62,11 @@ describe('the image, built step by step', function () {
     return container;
   }
 
-  /** The command in compose, with `$$` as compose passes it on. */
+  /** The command of a service in docker-compose.yml, with `$$` replaced by `$`, as compose does. */
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
-  /** Like the engine's health check; the paths and ports in the command are those of this run. */
+  /** Runs the health check as the container engine would, with the paths and ports of this run. */
   function checkHealth(service: string): Promise<string> {
     const [kind, ...command] = compose.services[service]!.healthcheck!.test;
     expect(kind).to.equal('CMD');
@@ -79,7 +80,7 @@ describe('the image, built step by step', function () {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(url + path, { ...init, headers: { authorization: `Bearer ${API_KEY}`, ...init.headers } });
 
-  /** Waits until the announced indexing has ended; returns the id of the source. */
+  /** Waits until the indexing of the added source has ended, and returns the id of the source. */
   async function indexed(added: Response): Promise<string> {
     const { id } = (await added.json()) as { id: string };
     expect(added.status).to.equal(202);
@@ -89,7 +90,7 @@ describe('the image, built step by step', function () {
     return id;
   }
 
-  /** The page, and every file its markup names, each with its status. */
+  /** Loads a page and every file that its HTML refers to. Returns the files, and those that failed. */
   async function load(path: string): Promise<{ files: string[]; failed: string[] }> {
     const page = await fetch(url + path);
     expect(page.status).to.equal(200);
@@ -108,9 +109,9 @@ describe('the image, built step by step', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
-    // Another user must be able to enter the folder.
+    // The container runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o755);
-    // Built before the servers start, because this process supervises them and would block.
+    // The image is built before the servers start: building blocks this process, which supervises the servers.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -129,7 +130,7 @@ describe('the image, built step by step', function () {
       TEMPORAL_METRICS_PORT: String(ports[3]),
     };
     url = `http://127.0.0.1:${ports[0]}`;
-    // The content of the volume after the first download.
+    // Fills the volume with what it contains after the first download.
     await provisionModelWeights({ cacheDir: servers.cacheDir, report: () => {} });
     await cp(join(servers.cacheDir, 'models'), join(root, 'cache/models'), { recursive: true });
     if (RUN_AS !== null) execFileSync('chown', ['-R', `${RUN_AS.uid}:${RUN_AS.gid}`, join(root, 'cache')]);
@@ -139,7 +140,8 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // Never changes the build's packages: they are links to the packages of this checkout.
+    // Without another user, files of the build are hard links to the packages of this checkout, so only their folder
+    // modes may change.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

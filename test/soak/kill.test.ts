@@ -4,7 +4,9 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/** A sample of the points of `npm run bench -- kills`: each operation, each victim, and moments of all kinds. */
+/**
+ * A sample of the points that `npm run bench -- kills` plays: every operation, every victim and every kind of moment.
+ */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

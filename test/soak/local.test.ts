@@ -29,10 +29,10 @@ interface Run {
   dataDir: string;
   port: number;
   output(): string;
-  /** Its exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   ended: Promise<number | string>;
   ready(): Promise<void>;
-  /** Pids of all recorded child processes, and its own. */
+  /** The process ids of the script and of all child processes it has recorded. */
   pids(): number[];
 }
 
@@ -53,11 +53,11 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // Remote embeddings, because the weights have separate tests.
+    // Embeddings come from an endpoint, because the model weights have separate tests.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // If npm runs this suite, the script must not take that npm for its own.
+  // If npm runs this suite, the script must not mistake that npm for its own parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -99,18 +99,22 @@ async function runReady(given: Given = {}): Promise<Run> {
   return started;
 }
 
-/** A checkout whose `npm start` is the stand-in, so that a real npm is between the test and the command. */
+/**
+ * Runs `npm start` in a checkout whose start script is the stand-in, so that a real npm runs between the test and the
+ * command.
+ */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // A shell replaces itself with its last command; with a further command it stays between npm and the test.
+  // A shell replaces itself with its last command. If another command follows, the shell stays between npm and the
+  // stand-in.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
 }
 
-/** For tests that do not depend on their own servers. */
+/** Shared servers for tests that do not need their own. */
 let servers: LocalServers;
-/** Not removed after each test. */
+/** This folder is not removed after each test. */
 const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,
@@ -239,7 +243,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // Longer than the time between two arrivals of the same keystroke.
+      // Waits longer than the time within which two signals count as the same key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);
@@ -251,7 +255,7 @@ describe('npm start', function () {
     it('leaves no process', async () => {
       const { child, ended, output, pids } = await runByNpm();
       const all = pids();
-      // The terminal signals the whole group.
+      // A terminal sends the signal to the whole process group.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
       expect(output()).to.contain('Stopped.');

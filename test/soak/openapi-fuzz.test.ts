@@ -3,11 +3,13 @@ import { expect } from 'chai';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { python } from '../../src/local-servers/python.ts';
 import { startService, type TestService } from '../support/service.ts';
-// Stops the servers after the last test.
+// Importing this module stops the servers after the last test.
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/** A sample of `npm run fuzz`: the examples of the document, and a few requests of each kind. */
+/**
+ * Number of requests of each kind. With the examples of the OpenAPI document, this is a small sample of `npm run fuzz`.
+ */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];
@@ -20,7 +22,7 @@ describe('GET /openapi.json', function () {
   let service: TestService;
 
   before(async function () {
-    // Schemathesis is a Python program that nothing else in the suite requires.
+    // Skipped without Schemathesis, a Python program that no other test needs.
     if (typeof (await python(provisioning)) !== 'string') this.skip();
     site = await startSite();
     service = await startService(fuzzEnv(site, await freePort()));

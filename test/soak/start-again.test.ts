@@ -34,7 +34,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
   let service: ChildProcess;
   let client: Client;
 
-  /** `npm start` without npm: the same entry, with its servers, worker and API in separate processes. */
+  /** Runs the entry of `npm start` without npm. It starts the servers, the worker and the API in separate processes. */
   async function start(): Promise<void> {
     service = spawn(process.execPath, ['src/local.ts'], {
       env: {
@@ -46,7 +46,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
         EGRESS_RESOLVE: `*.test=${site.origin}`,
         CRAWL_DELAY_MS: '30',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // Otherwise the other tests would take the CPU.
+        // By default, the worker has a low CPU priority, and other tests would take its CPU time.
         WORKER_NICENESS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
     service.stdout!.resume();
   }
 
-  /** A site whose front page links to all other pages. */
+  /** Serves a site whose front page links to all its other pages. */
   function serveFleet(seedUrl: string): void {
     const links = Array.from({ length: FLEET }, (_, i) => `<a href="/boat/${i}">boat ${i}</a>`).join(' ');
     site.serve(seedUrl, article('The fleet', 'All our boats.', links));

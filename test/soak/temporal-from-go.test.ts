@@ -13,7 +13,7 @@ import {
   undoAll,
 } from '../src/local-servers/surroundings.ts';
 
-// With an empty build cache it uses every core for minutes.
+// If the Go build cache is empty, the build uses all cores for minutes.
 
 const provisioning = (env = emptyPath()): ServerProvisioning => ({
   cacheDir: tempFolder(),
@@ -30,7 +30,7 @@ describe('provisionTemporal with Go', () => {
       await tryOut('go', ['version'], { cacheDir: '', report: () => undefined });
     } catch (error) {
       if (!(error instanceof CommandMissing)) throw error;
-      // Skipped: this machine has no Go toolchain to build with.
+      // Skipped: this machine has no Go toolchain for the build.
       return this.skip();
     }
     const env = await pathBeginningWith('temporal');

@@ -8,8 +8,8 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 type Build = 'before' | 'after';
 
 /**
- * The upgrade procedure of docs/operations.md on a real server: during an upgrade, two builds take tasks from one
- * queue.
+ * Tests the upgrade procedure of docs/operations.md on a real server. During an upgrade, workers of two builds take
+ * tasks from the same queue.
  */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
@@ -44,7 +44,7 @@ describe('workers of two builds', () => {
     greet: async () => void steps.push('greet'),
   };
 
-  /** Lets a worker of `build` take the tasks of the run until `done`. */
+  /** Runs a worker of `build`, which takes the tasks of the queue, until `done` resolves. */
   async function byWorker(
     build: Build,
     { workflowId }: WorkflowHandle,
@@ -56,13 +56,13 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // Nothing is cached for a worker that is gone.
+      // The server must not expect a stopped worker to have cached workflows.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);
   }
   const status = async (run: WorkflowHandle) => (await run.describe()).status.name;
-  /** Polls the server until the condition is true. */
+  /** Polls until the condition is true. */
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo()));
   }

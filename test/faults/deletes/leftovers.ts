@@ -1,9 +1,9 @@
 import type { Db } from '../../../src/database/database.ts';
 import type { Answer, Told } from './stories.ts';
 
-/** These collections record deletions and decide themselves how long to keep the records. */
+/** Collections that record deletions. The service decides how long it keeps these records. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/** Rows of the whole database, a workspace, a key or a host. */
+/** Collections whose rows belong to the whole database, a workspace, an API key or a host, and not to a source. */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',
@@ -14,18 +14,18 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/** The part after the prefix of an id; ids of revisions and pages contain it. */
+/** The part of an id after its prefix. Ids of revisions and pages contain this part of the source's id. */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** A row as text, without long fields that contain no ids. */
+/** A row as text, without its long fields, which contain no ids. */
 const asText = (row: unknown): string =>
   JSON.stringify(row, (key, value: unknown) =>
     ['vector', 'data', 'text'].includes(key) ? undefined : value,
   );
 
 /**
- * Every row of every collection that names a deleted object or is orphaned, one line each. `alive` are the ids of all
- * existing sources.
+ * Lists each row that names a deleted object or belongs to no existing object, one line per row. `alive` contains the
+ * ids of all existing sources.
  */
 export async function leftovers(
   db: Db,
@@ -47,7 +47,7 @@ export async function leftovers(
   return found;
 }
 
-/** Ids of their crawls and their blobs: chunks of a blob contain no other id. */
+/** Ids that belong to these sources: their crawls and blobs. The chunks of a blob contain only the id of the blob. */
 async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   const sources = await db
     .collection<{ _id: string; origin: { blob_id?: string }; crawl_id: string | null }>('sources')
@@ -56,7 +56,10 @@ async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   return sources.flatMap(({ origin, crawl_id }) => [origin.blob_id ?? [], crawl_id ?? []].flat());
 }
 
-/** Deleted objects that a client can still see, and remaining objects that it can no longer see, one line each. */
+/**
+ * Lists deleted objects that a client can still see, and existing objects that a client can no longer see, one line
+ * each.
+ */
 export async function visible(
   ask: (method: string, path: string, json?: unknown) => Promise<Answer>,
   { told, alive }: { told: readonly Told[]; alive: readonly string[] },

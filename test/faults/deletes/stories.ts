@@ -11,16 +11,16 @@ export interface Answer {
 
 export interface Scene {
   site: Site;
-  /** A call of the API with any response. */
+  /** Calls the API and returns the response, whatever its status. */
   ask(method: string, path: string, json?: unknown): Promise<Answer>;
   upload(name: string, content: string): Promise<Answer>;
   random: () => number;
 }
 
-/** The deleted objects, and objects that must stay unchanged. */
+/** What a story has deleted, to be checked afterwards. */
 export interface Told {
   kind: string;
-  /** Ids that no row may contain any more. */
+  /** Ids that must not remain in any row. */
   dead: string[];
   /** Paths that must return 404. */
   gone: string[];
@@ -28,11 +28,14 @@ export interface Told {
   marker: string | null;
 }
 
-/** Limit of the delay before a deletion, so that the deletion hits its source at any moment within it. */
+/**
+ * Maximum delay before a deletion in milliseconds. A random delay up to it makes the deletion hit the source at any
+ * moment of its indexing.
+ */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
-/** Enough words that indexing takes a while, each paragraph with the marker. */
+/** Enough text that indexing takes some time. Each paragraph contains the marker. */
 const words = (marker: string, paragraphs: number): string[] =>
   Array.from(
     { length: paragraphs },
@@ -43,7 +46,7 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/** Twice at once, as an impatient client does: one request gets 204, the other 204 or 404. */
+/** Sends the same DELETE twice in parallel, like an impatient client. One request gets 204, the other 204 or 404. */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);
@@ -81,7 +84,7 @@ const ADDERS = {
     expectStatus(added, [202], 'the page');
     return { id: added.body.id, marker };
   },
-  /** Large enough for the store of large files. */
+  /** The content is large enough to be stored as a blob. */
   file: async ({ upload }: Scene, name: string): Promise<Source> => {
     const marker = `marker${name}`;
     const added = await upload(`${name}.txt`, words(marker, 1_200).join('\n\n'));
@@ -103,7 +106,7 @@ const ADDERS = {
 
 type SourceKind = keyof typeof ADDERS;
 
-/** The source is added, or indexed and reindexed, and deleted at any moment in between. */
+/** Adds a source, in some stories also reindexes it, and deletes it at a random moment meanwhile. */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
   async (scene: Scene, name: string): Promise<Told> => {
@@ -117,7 +120,7 @@ const deleteSource =
     await pause(scene.random() * WITHIN_MS);
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
-    // Neither a late request nor adding the same content again may restore the deleted object.
+    // Neither a late request nor adding the same content again may bring back the deleted object.
     expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of what is deleted');
     expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of what is deleted');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
@@ -138,7 +141,8 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
   const check = scene.ask('POST', `${path}/check`);
   await pause(scene.random() * WITHIN_MS);
   await deleteTwice(scene, path);
-  // A client that waits for the check learns that it was abandoned, or gets its earlier result.
+  // A client that waits for the check gets either an error because the check was abandoned, or its result if it ended
+  // earlier.
   expectStatus(await check, [200, 404, 503], 'the check of a competitor that was deleted');
   const gone = [path, `${path}/plans`, `${path}/snapshots`];
   return { kind: 'competitor', dead: [tracked.body.id], gone, marker: null };
@@ -146,7 +150,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
 
 async function deleteWebhook(scene: Scene, name: string): Promise<Told> {
   const url = `http://${name}.test/hook`;
-  // Responds with an error, so that a further attempt is pending.
+  // The receiver responds with an error, so that another delivery attempt is pending.
   scene.site.serve(url, (_, response) => void response.writeHead(500).end());
   const made = await scene.ask('POST', '/api/webhooks', { url, events: ['intel.event'] });
   expectStatus(made, [201], 'the webhook');
@@ -172,7 +176,7 @@ export const STORIES: readonly ((scene: Scene, name: string) => Promise<Told>)[]
   deleteSource('file', true),
 ];
 
-/** Sources of every kind that are not deleted: all their data must stay. */
+/** Creates sources of every kind that no story deletes. All their data must remain. */
 export async function bystanders(scene: Scene): Promise<string[]> {
   const kinds = Object.keys(ADDERS) as SourceKind[];
   const sources = await Promise.all(kinds.map((kind) => ADDERS[kind](scene, `stays-${kind}`)));

@@ -18,7 +18,8 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * Probability that a worker ends at a call. Queueing an event takes thousands of calls, sending a message about ten.
+ * Probabilities that a worker ends at a call. Queueing an event takes thousands of calls; sending a message takes about
+ * ten.
  */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
@@ -27,21 +28,23 @@ export interface AbortedDeliveries {
   aborts: number;
   messages: number;
   /**
-   * Events that are in exactly one message of each destination that wants them, and in no message of another
+   * Number of events that are in exactly one message of each destination that wants them, and in no message to another
    * destination.
    */
   inOne: number;
-  /** Messages that never arrived, that changed between two attempts, or that break a rule of Slack or Teams. */
+  /**
+   * Number of messages that never arrived, that changed between two attempts, or that break a rule of Slack or Teams.
+   */
   wrong: number;
 }
 
 class Aborted extends Error {}
 
 /**
- * Announces events in batches to Slack, mail and a Teams destination with a severity filter, by three workers that
- * share a store in memory. A worker ends at random calls of the store or of a receiver, before or after the call took
- * effect, and makes no further call. A new worker replaces it and announces its batch again. The code is the code of
- * the service, except for the store, which keeps rows and unique keys like the database.
+ * Three workers announce events in batches to Slack, email and a Teams destination with a severity filter. They share
+ * an in-memory store. A worker ends at random calls of the store or of a receiver, before or after the call took
+ * effect, and makes no further call. A new worker then replaces it and announces the batch again. All code is that of
+ * the service except the store, which keeps rows and unique keys like the database.
  */
 export async function abortDeliveries({
   events: count,
@@ -83,7 +86,7 @@ export async function abortDeliveries({
     const mortal =
       <Args extends unknown[], Result>(chance: number, call: (...args: Args) => Promise<Result>) =>
       async (...args: Args): Promise<Result> => {
-        // Other workers run between two calls.
+        // Gives other workers a turn between two calls.
         await new Promise(setImmediate);
         if (own.isDead) throw new Aborted();
         const [isEnd, isAfter] = [random() < chance, random() < 0.5];
@@ -192,7 +195,7 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** The rows of `createOutboxStore`, in memory. Reads return copies of the rows. */
+/** An in-memory replacement for `createOutboxStore`. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

@@ -18,27 +18,27 @@ export interface DeliveriesResult {
   kills: number;
   messages: number;
   /**
-   * Events that are in exactly one message of each destination that wants them, and in no message of another
+   * Number of events that are in exactly one message of each destination that wants them, and in no message to another
    * destination.
    */
   inOne: number;
-  /** Messages that never arrived, and events whose title is not in exactly one message at Slack. */
+  /** Number of messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;
-  /** Messages that break a rule of Slack or Teams. */
+  /** Number of messages that break a rule of Slack or Teams. */
   refused: number;
 }
 
 interface Lane {
   process: ChildProcess;
-  /** The batch that the process announces. If this process is killed, another process gets the batch. */
+  /** The batch that this process is announcing. If the process is killed, another process gets the batch. */
   order: BatchOrder | null;
   isReady: boolean;
 }
 
 /**
- * Announces events in batches to Slack, mail and a Teams destination with a severity filter. The processes that
- * announce and send are killed (SIGKILL) at random moments; the batch of a killed process is announced again, as a
- * retried check would do.
+ * Processes announce events in batches to Slack, email and a Teams destination with a severity filter, and send the
+ * messages. They are killed (SIGKILL) at random moments. The batch of a killed process is announced again, as a retried
+ * check would do.
  */
 export async function playDeliveries({
   events: count,
@@ -110,7 +110,7 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** Kills are spread over the batches, and the last ones meet processes that only send. */
+  /** The kills are spread over the batches. The last kills hit processes that only send. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;
@@ -122,12 +122,12 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // The claim of a killed process expires after two minutes. All claims are released instead of waiting.
+    // Releases all claims, because waiting for the claim of a killed process to expire would take two minutes.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );
   }
-  // An idle process takes the batch of a killed one.
+  // An idle process takes over the batch of a killed process.
   while (state.failed === '' && !(await patiently(isDone))) {
     for (const lane of lanes) if (lane.isReady && lane.order === null) handOver(lane);
     await pause(1_000);
@@ -148,7 +148,7 @@ export async function playDeliveries({
       for (const event of message.event_ids)
         counts.set(`${id}/${event}`, (counts.get(`${id}/${event}`) ?? 0) + 1);
     }
-  /** A repeated message has the id of the first one and counts once. */
+  /** Repeated messages have the same id, so they count once. */
   const texts = new Map(chats.slack.taken.map(({ id, body }) => [id, slackTexts(body)]));
   const read = new Map<string, number>();
   for (const text of texts.values())

@@ -1,5 +1,6 @@
 /**
- * Every block of IANA's IPv4 special-purpose registry that is not globally reachable, by its first and last address.
+ * Every block of IANA's IPv4 special-purpose registry that is not globally reachable, given as its first and last
+ * address.
  */
 export const SPECIAL_V4: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.255.255.255'],
@@ -29,7 +30,10 @@ export const SPECIAL_V4: Record<string, string[]> = {
   'reserved and broadcast': ['240.0.0.0', '255.255.255.254', '255.255.255.255'],
 };
 
-/** The same for the IPv6 registry, and the ranges outside of global unicast (RFC 4291). */
+/**
+ * Every block of IANA's IPv6 special-purpose registry that is not globally reachable, and the ranges outside global
+ * unicast (RFC 4291).
+ */
 export const SPECIAL_V6: Record<string, string[]> = {
   loopback: ['::1', '0:0:0:0:0:0:0:1', '0000:0000:0000:0000:0000:0000:0000:0001'],
   'the unspecified address': ['::', '0::0'],
@@ -87,7 +91,7 @@ export const SPECIAL_V6: Record<string, string[]> = {
   'outside of global unicast': ['1::1', '200::1', '4000::1', '8000::1', 'c000::1', 'e000::1', 'f000::1'],
 };
 
-/** Endpoints where clouds return credentials. */
+/** Metadata endpoints where cloud providers return credentials. */
 export const METADATA: Record<string, string> = {
   'AWS, GCP, Azure, DigitalOcean, Hetzner': '169.254.169.254',
   'AWS over IPv6': '[fd00:ec2::254]',
@@ -106,7 +110,7 @@ export const METADATA: Record<string, string> = {
   'v4-mapped spelling': '[::ffff:a9fe:a9fe]',
 };
 
-/** Spellings that WHATWG URL parsers read as 127.0.0.1. */
+/** Host spellings that WHATWG URL parsers read as 127.0.0.1. */
 export const LOOPBACK_SPELLINGS: Record<string, string> = {
   decimal: '2130706433',
   'decimal with a trailing dot': '2130706433.',
@@ -148,7 +152,7 @@ export const LOOPBACK_SPELLINGS: Record<string, string> = {
   'octal nought': '00',
 };
 
-/** These names mean this machine, whatever a resolver returns (RFC 6761 section 6.3). */
+/** Names that mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
 export const LOCAL_NAMES: Record<string, string> = {
   plain: 'localhost',
   capitals: 'LOCALHOST',

@@ -10,42 +10,47 @@ import { createWeb, type Web, type WebOptions } from '../../../src/web/web.ts';
 export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
-/** Tools for a case. */
+/** The tools that a case can use. */
 export interface Stage {
-  /** Port of the canary on every loopback address of this machine. */
+  /** Port of the canary, which listens on this port at several loopback addresses. */
   port: number;
-  /** Port of the reachable site; its host is `*.test`. */
+  /** Port of the allowed site. Its host name is `*.test`. */
   sitePort: number;
-  /** Sets the response of the site until the end of the case. */
+  /** Sets the response of the allowed site until the case ends. */
   serve(answer: RequestListener): void;
-  /** Creates a web that is closed after the case. If there is no `lookup`, every name resolves to this machine. */
+  /** Creates a web client that is closed when the case ends. Without `lookup`, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
   robots(): ReturnType<typeof createRobots>;
 }
 
-/** One way to reach a refused address, and the resulting error code; `read` if the page is read without an error. */
+/**
+ * One way to reach a forbidden address, and the expected error code, or `read` if the page is read without an error.
+ */
 export interface EgressCase {
   name: string;
   code: string;
-  /** Resolves when a page was read. */
+  /** Resolves if a page was read; rejects otherwise. */
   act(stage: Stage): Promise<unknown>;
 }
 
 export interface EgressOutcome {
   code: string;
-  /** Connections that the canary has accepted. */
+  /** Number of connections that the canary accepted. */
   taken: number;
-  /** Connections started to any target, except those that the site has accepted. */
+  /** Number of connections that were started to any target, without those that the allowed site accepted. */
   begun: number;
 }
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** Addresses of this machine whose services may trust local connections. */
+/** Loopback addresses on which the canary listens. Services on a machine often trust connections to such addresses. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
-/** `options` apply to every web. The guard allows some addresses in addition, to test whether the canary works. */
+/**
+ * Starts the canary and the allowed site. `options` apply to every web client; some allow the canary's address, to test
+ * that the canary itself works.
+ */
 export async function startEgressStage(options: Partial<WebOptions> = {}) {
   let taken = 0;
   let admitted = 0;
@@ -58,7 +63,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   async function listen(server: Server, host: string, port: number): Promise<number | null> {
     server.on('error', () => undefined);
     server.listen(port, host);
-    // The port may be in use, or this machine may lack the address.
+    // Null if the port is in use or this machine does not have the address.
     const isOpen = await Promise.race([
       once(server, 'listening').then(() => true),
       once(server, 'error').then(
@@ -73,7 +78,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   const canary = (): Server =>
     createServer((socket: Socket) => {
       taken += 1;
-      // If a socket is not read, it never learns that the other side has closed.
+      // A socket must be read, or it does not notice that the other side has closed.
       socket.on('error', () => undefined).resume();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
     });
@@ -90,8 +95,8 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Every connect(2) of the case, refused or not, accepted or not; other parts of this process have their own
-  // connections.
+  // Counts every connect(2) of a case, whether blocked, refused or accepted. Connections of other parts of this process
+  // do not count.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),
@@ -134,7 +139,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // A started connection is accepted in a later turn of the event loop.
+      // The server accepts a started connection only in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HungServer {
-  /** Address for clients, `127.0.0.1:port`. */
+  /** Address for clients, in the form `127.0.0.1:port`. */
   address: string;
-  /** From now on no byte passes in either direction. Connections stay open, and new ones are still accepted. */
+  /** Stops all bytes in both directions. Connections stay open, and new connections are still accepted. */
   hang(): void;
-  /** Delivers the held bytes now, late. */
+  /** Ends the hang, and delivers the bytes that were held back. */
   pass(): void;
-  /** Ends all current connections; new ones are accepted. */
+  /** Closes all current connections. New connections are accepted. */
   part(): void;
   close(): Promise<void>;
 }
 
 /**
- * A proxy between the service and a separate server that can hang. A hanging server does not refuse or close a
- * connection, but never responds, like a machine that is out of memory or a network that drops packets.
+ * A proxy in front of a server that can hang. While it hangs, it neither refuses nor closes connections, and never
+ * responds, like a machine that is out of memory or a network that drops packets.
  */
 export async function startHungServer(target: string): Promise<HungServer> {
   const [host = '', port = ''] = target.split(':');

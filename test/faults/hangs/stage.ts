@@ -11,7 +11,10 @@ export interface HungStage {
   stop(): Promise<void>;
 }
 
-/** A service with a proxy that can hang in front of `target`; `env` points the service to the proxy. */
+/**
+ * Starts a service that reaches `target` through a proxy that can hang. `env` returns the settings that point the
+ * service to the proxy.
+ */
 export async function startHungStage(
   target: string,
   env: (address: string) => Record<string, string>,
@@ -36,7 +39,7 @@ export async function startHungStage(
   };
 }
 
-/** The outcome of each request: its status, and its code if it failed. */
+/** The outcome of each request: its status, followed by its error code if it failed. */
 export async function outcomes(
   api: ApiClient,
   requests: readonly (readonly [method: string, path: string, json?: unknown])[],
@@ -53,7 +56,7 @@ export async function outcomes(
 const outcomeOf = ({ status, body }: ApiAnswer): string =>
   status < 400 ? String(status) : `${status} ${body.error?.code ?? JSON.stringify(body.checks)}`;
 
-/** All sources, after none of them is being indexed any more. */
+/** Waits until no source is being indexed, and returns all sources. */
 export async function settled(api: ApiClient) {
   for (;;) {
     const { status, body } = await api.get('/api/knowledge?limit=1000');
@@ -63,7 +66,7 @@ export async function settled(api: ApiClient) {
   }
 }
 
-/** Sources whose passages differ from their count: some lost or duplicated. */
+/** Sources that have more or fewer passages than their count says, because passages were lost or duplicated. */
 export async function notWhole(api: ApiClient): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, status, chunk_count, revision } of await settled(api)) {

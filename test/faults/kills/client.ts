@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A fault of the service, in a sentence. */
+/** Thrown if the service did something wrong. The message describes the fault in a sentence. */
 export class Wrong extends Error {}
 
 export function must(right: boolean, what: string): asserts right {
@@ -14,25 +14,31 @@ export interface Answered<T> {
 
 export interface Asked {
   json?: unknown;
-  /** An NDJSON body. */
+  /** Lines of an NDJSON body. */
   lines?: readonly unknown[];
-  /** Created again for each attempt. */
+  /** Creates the form data, once for each attempt. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }
 
 const EVERY_MS = 250;
-/** A request with an Idempotency-Key whose first process died is answered after at most 200 s. */
+/**
+ * How long the client retries, in milliseconds. If the process that handles a request with an `Idempotency-Key` dies, a
+ * retry gets a response after at most 200 s.
+ */
 const PATIENCE_MS = 330_000;
 
-/** A separate status: retry later. */
+/** A 409 with this code means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
-/** Its status means retry later, but only the deletion of the competitor or an operator can end a check. */
+/**
+ * The status of this error means "retry later", but retries are useless: such a check stays pending until the
+ * competitor is deleted or an operator acts.
+ */
 const CHECK_LOST = 'competitor.check_failed';
 
-/** An ordinary client: it retries requests that the service lost, with the same `Idempotency-Key`. */
+/** A client like those of customers: it repeats requests that got no response, with the same `Idempotency-Key`. */
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Null if there was no response or a request to retry. A 500 is always wrong. */
+  /** Returns the response, or null if there was none or if the client should retry. Throws `Wrong` for a 500. */
   async function once<T>(
     method: string,
     path: string,
@@ -90,7 +96,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Retries until there is a result; throws the error of `late` after `withinMs`. */
+/** Retries until there is a result. After `withinMs`, throws the error that `late` returns. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },

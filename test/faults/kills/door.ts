@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that arrives at a door. */
+/** A request that has arrived at a door. */
 export interface Caller {
   host: string;
   path: string;
@@ -9,20 +9,22 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** The moment: before the response is sent, when half of its body has been sent, or after all of it. */
+  /**
+   * When the request is held: before its response is sent, after half of the response body, or after the whole body.
+   */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** The number of the matching request, counted from now on; default 1. */
+  /** Which matching request is held, counted from now on. 1 by default. */
   nth?: number;
 }
 
 export interface Hold {
-  /** Resolves when the request has arrived; the request waits until the hold is opened. */
+  /** Resolves when the request has arrived. The request then waits until the hold is opened. */
   reached: Promise<void>;
   open(): void;
 }
 
-/** A proxy in front of a server that can hold any request at any moment of its response. */
+/** A proxy in front of a server. It can hold any request before, during or after its response. */
 export interface Door {
   origin: string;
   hold(options: HoldOptions): Hold;
@@ -37,11 +39,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** Forwards every request to `target`, whatever its host. */
+/** Starts a door that forwards every request to `target`, whatever the request's host. */
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 
-  /** Every hold counts the request; the request may match several holds. */
+  /** Every hold counts the request, because a request may match several holds. */
   function holdsOf(caller: Caller): Kept[] {
     const counted = [...holds].filter(({ matching }) => matching(caller));
     for (const hold of counted) hold.left -= 1;
@@ -78,7 +80,7 @@ export async function startDoor(target: string): Promise<Door> {
       await answer(caller, response, () => pass(target, { method, path, headers, body }));
     })().catch(() => response.destroy());
   });
-  // A connection cut by a kill is expected.
+  // Connections that a kill has cut are expected here.
   server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

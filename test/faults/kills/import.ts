@@ -20,12 +20,13 @@ interface ImportOptions {
 
 interface Kill {
   victim: Victim;
-  /** Number of lots sent, or of sources indexed, at which the victim dies. */
+  /** When the victim is killed: after this many batches were sent, or after this many sources were indexed. */
   at: { lots: number } | { indexed: number };
 }
 
 /**
- * The first fifth of the victims die while batches are sent, the others while sources are indexed; all kinds in turn.
+ * Chooses the kills. The first fifth of the victims are killed while batches are sent, the others while sources are
+ * indexed. All kinds of victims take turns.
  */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
@@ -39,7 +40,7 @@ function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   });
 }
 
-/** Throws `Wrong` unless every text is one source that is indexed once, with its passages and no others. */
+/** Throws `Wrong` unless every text is exactly one source, indexed once, with all of its passages and no others. */
 async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   const sources = await db
     .collection<{ _id: string; status: string; revision: number; published: string; chunk_count: number }>(
@@ -67,8 +68,9 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
 }
 
 /**
- * Imports texts in batches and kills parts of the service meanwhile. A killed part may still be restarting when another
- * part is killed, but not when it is killed itself. Throws `Wrong` if a source is lost, duplicated or unfinished.
+ * Imports texts in batches, and kills parts of the service meanwhile. A killed part may still be restarting when
+ * another part is killed, but has restarted before it is killed again. Throws `Wrong` if a source is lost, duplicated
+ * or unfinished.
  */
 export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
   const { client, db } = world;
@@ -125,7 +127,10 @@ export async function playImport(world: World, options: ImportOptions): Promise<
   return killed;
 }
 
-/** An import of many texts with `kill -9` of all parts of the service meanwhile: each text is one source, once. */
+/**
+ * Imports many texts while all parts of the service are killed with `kill -9`. Each text must become exactly one
+ * source.
+ */
 export async function importKills([texts, kills, seed]: string[]): Promise<void> {
   const options = { texts: Number(texts ?? TEXTS), kills: Number(kills ?? KILLS), seed: Number(seed ?? 1) };
   const world = await startWorld({ model: false });

@@ -5,7 +5,7 @@ import { playPoint } from './play.ts';
 import { nameOf, pointsOf, type Point } from './point.ts';
 import { startWorld } from './world.ts';
 
-/** F1 requires 40. */
+/** Default number of kills. Target F1 requires at least 40. */
 const COUNT = 56;
 const ONLY = '--only';
 
@@ -22,7 +22,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Chosen at random, but every operation meets every victim before it meets the same victim again. */
+/** Chooses random points. Each operation is combined with every victim before a combination repeats. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,
@@ -43,8 +43,8 @@ export function choosePoints(
 }
 
 /**
- * F1: kills parts of the service at points of all operations. Two services run in parallel, one with a model and one
- * without. Each plays one point after another.
+ * Target F1: kills parts of the service at points of all operations. Two services run in parallel, one with a model and
+ * one without. Each plays one point after another.
  */
 export async function kills(args: string[]): Promise<void> {
   const { count, seed, only } = asked(args);
@@ -91,7 +91,7 @@ export async function kills(args: string[]): Promise<void> {
   );
 }
 
-/** Number of correct and played points, by operation and victim. */
+/** Prints the number of correct points and of played points, by operation and by victim. */
 function printTable(played: readonly Point[], right: ReadonlySet<Point>): void {
   const victims = [...new Set(played.map((point) => point.victims.join('+')))];
   const operations = [...new Set(played.map(({ operation }) => operation.name))];

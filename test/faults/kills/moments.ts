@@ -8,7 +8,7 @@ type Held = Omit<HoldOptions, 'matching'> & {
   matching: (caller: Parameters<HoldOptions['matching']>[0], round: Round) => boolean;
 };
 
-/** A request through a door, held while the kill happens. */
+/** A moment at which a door holds a request. The kill happens while the request is held. */
 export const held = (
   name: string,
   door: DoorName,
@@ -24,13 +24,16 @@ export const held = (
   },
 });
 
-/** The client has just learned that its request was accepted. */
+/** The moment after the client has learned that its request was accepted. */
 export const accepted: Moment = {
   name: 'just accepted',
   arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),
 };
 
-/** An externally visible state has been reached, and a door holds the request that would continue. */
+/**
+ * A moment at which a state has become visible to clients, while a door holds the request that would let the operation
+ * continue.
+ */
 export const seen = (
   name: string,
   { hold, look }: { hold: Moment; look(world: World, answer: unknown): Promise<void> },
@@ -44,7 +47,10 @@ export const seen = (
   },
 });
 
-/** The source of the round is stored and its run is about to be queued, but Temporal is frozen and does not respond. */
+/**
+ * A moment at which the round's source is stored and its run is about to be queued, but Temporal is frozen and does not
+ * respond.
+ */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored and not yet answered',
   victims,
@@ -59,5 +65,5 @@ export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   },
 });
 
-/** The host of a round. */
+/** The host name of a round's site. */
 export const hostOf = ({ name }: Round): string => `${name}.test`;

@@ -5,14 +5,17 @@ import type { World } from './world.ts';
 
 export interface Played {
   seconds: number;
-  /** The fault, in a sentence; null if there is none. */
+  /** The fault, described in a sentence, or null if there is none. */
   fault: string | null;
   notes: string[];
 }
 
 const MOMENT_WITHIN_MS = 90_000;
 
-/** Plays a point: the operation up to its moment, the kill, and the proof that nothing was lost or duplicated. */
+/**
+ * Plays a point: runs the operation up to its moment, kills the victims, and checks that nothing was lost or
+ * duplicated.
+ */
 export async function playPoint(
   world: World,
   { operation, moment, victims }: Point,

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 export const VICTIMS = ['worker', 'api', 'mongodb', 'temporal'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Victims that die together. */
+/** Pairs of processes that are killed together. */
 export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'mongodb'],
   ['api', 'temporal'],
@@ -12,9 +12,9 @@ export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'api'],
 ];
 
-/** One play of an operation with one kill in it. */
+/** One run of an operation, during which processes are killed once. */
 export interface Round {
-  /** Used in host names, texts and names, so that rounds do not affect each other. */
+  /** A unique name, used in host names and texts, so that rounds do not affect each other. */
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
@@ -26,20 +26,26 @@ export interface Round {
 
 export interface Moment {
   name: string;
-  /** Called before the operation starts; `reached` resolves at the moment, which lasts until `open`. */
+  /**
+   * Called before the operation starts. `reached` resolves when the moment has come. The operation then waits until
+   * `open` is called.
+   */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
-  /** Set if the moment suits only these victims. */
+  /** The processes that are killed at this moment. If undefined, each process is a victim in turn. */
   victims?: readonly (readonly Victim[])[];
-  /** Also with two victims at once. */
+  /** Whether two processes are also killed together at this moment. */
   twice?: boolean;
 }
 
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Set if the operation needs a service that has a model, or a service that has none. */
+  /**
+   * True if the operation needs a service with a model, false if it needs a service without a model. If undefined, both
+   * services suit.
+   */
   model?: boolean;
-  /** Plays the operation once, kill included, and throws `Wrong` for any fault. */
+  /** Runs the operation once, including the kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;
 }
 
@@ -52,7 +58,10 @@ export interface Point {
 export const nameOf = ({ operation, moment, victims }: Point): string =>
   `${operation.name} · ${moment.name} · ${victims.join('+')}`;
 
-/** Every operation at each of its moments with each victim, and some with two victims at once. */
+/**
+ * All points: every operation at each of its moments with each single victim, and at some moments also with two victims
+ * together.
+ */
 export function pointsOf(operations: readonly Operation[]): Point[] {
   let pairs = 0;
   return operations.flatMap((operation) =>

@@ -8,21 +8,21 @@ interface Hit {
 }
 
 export interface Probed {
-  /** Responses that contain the searched words. */
+  /** Number of responses that contain the searched words. */
   found: number;
-  /** No response, or 503: the API or the database was down. */
+  /** Number of requests that got no response or a 503, because the API or the database was down. */
   away: number;
-  /** Descriptions of responses that lack the words, or that contain the words in two editions at once. */
+  /** Descriptions of responses that lack the words, or that contain them in two editions of the text. */
   faults: string[];
 }
 
 const EVERY_MS = 100;
-/** Longer than any response of a running service. */
+/** Timeout of a search in milliseconds, longer than any response of a running service takes. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;
 
-/** Searches a source repeatedly for words that every edition of it contains, until stopped. */
+/** Until stopped, searches a source repeatedly for words that every edition of the source contains. */
 export function startProber({ client }: World, { query, sourceId }: { query: string; sourceId: string }) {
   const probed: Probed = { found: 0, away: 0, faults: [] };
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ export function startProber({ client }: World, { query, sourceId }: { query: str
   }
   const running = run();
   return {
-    /** Stops after one more correct response, or at the first faulty response. */
+    /** Stops after one more correct response, or at the first wrong response. */
     async stop(): Promise<Probed> {
       const before = probed.found;
       const answered = (): Promise<boolean> =>

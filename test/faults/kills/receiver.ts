@@ -5,13 +5,13 @@ export const RECEIVER = 'http://hooks.test/in';
 
 export interface Receiver {
   page: Page;
-  /** Bodies received under each `webhook-id`. */
+  /** The bodies received for each `webhook-id`. */
   received: ReadonlyMap<string, readonly string[]>;
-  /** Responds with 500 to the next message with a matching id. */
+  /** Responds with a 500 to the next message whose id matches. */
   refuseOnce(matching: (id: string) => boolean): void;
 }
 
-/** Receives webhook messages and keeps them. */
+/** A receiver that keeps all webhook messages. */
 export function createReceiver(): Receiver {
   const received = new Map<string, string[]>();
   const refusals = new Set<(id: string) => boolean>();

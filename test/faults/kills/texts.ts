@@ -1,12 +1,15 @@
 const PARAGRAPHS = 8;
 const WORDS = 'Boats need water to float, and hands that know how to mend them. ';
 
-/** Paragraphs that each contain the marker and the edition, with unique words; embedded in a single batch. */
+/**
+ * Paragraphs with unique words, each of which contains the marker and the number of the edition. By default they fit
+ * into one embedding batch.
+ */
 export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS): string[] =>
   Array.from(
     { length: count },
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** Enough for several embedding batches. */
+/** Number of paragraphs that needs several embedding batches. */
 export const LONG = 110;

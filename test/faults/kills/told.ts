@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * Checks that exactly these messages with an id beginning with `about` exist: each is one delivery, delivered, and
- * received under that id with one and the same body, however often.
+ * Checks that exactly the wanted messages exist among those whose id starts with `about`. Each must have one delivery,
+ * which succeeded, and must have been received, once or repeatedly, with the same body.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

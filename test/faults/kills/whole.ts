@@ -10,7 +10,7 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** Requests lists with their maximum limit; no list here is longer. */
+/** The maximum limit of the list routes. No list in these tests is longer. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 
@@ -19,7 +19,7 @@ interface Held {
   chunks: { revision: string; count: number; without: number }[];
 }
 
-/** The data of a source in the database, independent of the API. */
+/** What the database holds for a source, read without the API. */
 async function heldOf({ db }: World, sourceId: string): Promise<Held> {
   const documents = await db
     .collection('documents')
@@ -48,7 +48,7 @@ async function heldOf({ db }: World, sourceId: string): Promise<Held> {
   return { documents: documents.map(({ _id }) => String(_id)).toSorted(), chunks };
 }
 
-/** Waits until the database holds the published revisions with all their chunks, and nothing else. */
+/** Waits until the database holds only the published revisions with all their chunks. */
 async function mustHoldOnly(
   world: World,
   sourceId: string,
@@ -86,13 +86,16 @@ function mustBeIndexed({ id, status, last_error: lastError, revision }: Source, 
   must(revision === wanted, `${id} has revision ${revision}, not ${wanted}`);
 }
 
-/** Holds however often a client had to send the request that creates the source. */
+/** The source must be listed once, no matter how often a client had to send the request that creates it. */
 export async function mustBeListedOnce({ client }: World, name: string): Promise<void> {
   const { sources } = await client.get<{ sources: Source[] }>(`/api/knowledge?q=${name}&${ALL}`);
   must(sources.length === 1, `${sources.length} sources are called ${name}`);
 }
 
-/** A source of one document: indexed, found by `marker`, listed once, with nothing duplicated or left over. */
+/**
+ * Checks a source with one document: it is indexed, found by a search for `marker`, listed once, and nothing is
+ * duplicated or left over.
+ */
 export async function mustBeWholeSource(
   world: World,
   id: string,
@@ -124,7 +127,7 @@ interface Crawl {
   changes: Record<string, number>;
 }
 
-/** A site whose crawl found these pages: each page once, with all its chunks, in its current edition. */
+/** Checks a site that was crawled: it has each of these pages once, in its current edition and with all its chunks. */
 export async function mustBeWholeSite(
   world: World,
   { sourceId, crawlId }: { sourceId: string; crawlId: string },

@@ -12,25 +12,25 @@ import { startDoor, type Door } from './door.ts';
 import { createReceiver, RECEIVER, type Receiver } from './receiver.ts';
 import type { Victim } from './point.ts';
 
-/** A whole service in separate processes, with every dependency behind a door that can hold requests. */
+/** A complete service in separate processes. A door in front of each dependency can hold requests. */
 export interface World {
   site: Site;
-  /** In front of the sites and the webhook receiver. */
+  /** The door in front of the web sites and the webhook receiver. */
   web: Door;
   embeddings: Door;
-  /** Null if the service has no model. */
+  /** The door in front of the model; null if the service has no model. */
   model: Door | null;
   receiver: Receiver;
   webhookId: string;
   client: Client;
   service: BenchService;
-  /** The database of the service, for reading only. */
+  /** The service's database. Tests only read it. */
   db: Database['db'];
-  /** Finds the victims; the returned function kills them with SIGKILL. */
+  /** Finds the processes of the victims. The returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
   /** Pauses a process until the returned function is called. */
   freeze(name: Victim): Promise<() => void>;
-  /** Resolves after the killed processes have restarted and the service reports that it is ready. */
+  /** Resolves when the killed processes have restarted and the service is ready. */
   back(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 100;
 const isForBrief = ({ messages }: ModelRequest): boolean =>
   !messages.some(({ content }) => content.includes('<passage-'));
 
-/** Its only webhook receives all events. */
+/** Starts a world. Its only webhook receives all events. */
 export async function startWorld({ model: withModel }: { model: boolean }): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   const behindDoor = async (origin: string): Promise<Door> => {

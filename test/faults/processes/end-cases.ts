@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Processes that end. These are the last cases of a fleet, which has one worker and one API afterwards. */
+/** Cases in which processes end. They must come last, because they leave one worker and one API. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
   describe('when the crawling worker is stopped', () => {
@@ -29,7 +29,8 @@ export function endCases(stage: Stage): void {
       const { body } = await stage.second.get(`/api/knowledge/crawl/${crawlId}`);
       expect(body).to.include({ status: 'indexed', stopReason: 'done' });
       expect(body.counts).to.include({ indexed: 13, failed: 0 });
-      // The first worker abandoned the held request, and the other worker sent it again.
+      // The first worker dropped the held request, so the other worker repeated it. All other pages were requested
+      // once.
       expect(log.counts()).to.include({ '/boat/5': 2, '/boat/4': 1, '/boat/6': 1, '/boat/11': 1 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
     });

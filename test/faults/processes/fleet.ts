@@ -18,28 +18,28 @@ export const BOOTSTRAP_KEY = 'gw_bootstrap-key-of-several-processes';
 
 export interface RunningProcess {
   pid: number;
-  /** Resolves with its exit code, or null if a signal killed it. */
+  /** Sends the signal. Resolves with the exit code, or null if a signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Fleet {
   workers: [RunningProcess, RunningProcess];
   apis: [RunningProcess, RunningProcess];
-  /** Services over the same servers that run no work themselves. */
+  /** Services in this process that use the same servers. They run no workflows. */
   services: Services;
   temporal: Client;
   site: Site;
-  /** Clients of one new workspace, one for each API. */
+  /** Creates a workspace and returns two clients of it, one for each API. */
   newClients(): Promise<[ApiClient, ApiClient]>;
   stop(): Promise<void>;
 }
 
-/** The entry as production starts it; resolves when it reports that it is ready. */
+/** Starts an entry in the same way as in production. Resolves when the process reports that it is ready. */
 export async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // The process ends with the channel, so that a test that dies leaves no process behind.
+    // The process exits when its IPC channel closes, so that a test that dies leaves no process behind.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
@@ -56,7 +56,7 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   };
 }
 
-/** Settings of processes over the servers of the run, with a database and a task queue of this name. */
+/** Settings for processes that use the run's servers, with this name for their database and task queue. */
 export const overServers = async (name: string): Promise<Record<string, string>> => {
   const { mongodbUri, temporalAddress, cacheDir } = await testServers();
   return {
@@ -69,7 +69,7 @@ export const overServers = async (name: string): Promise<Record<string, string>>
   };
 };
 
-/** Two workers and two APIs, started at once over one database and one Temporal. */
+/** Starts two workers and two APIs at the same time, on one database and one Temporal. */
 export async function startFleet(more: Record<string, string>): Promise<Fleet> {
   const servers = await testServers();
   const [site, endpoint] = await Promise.all([startSite(), startEmbeddingEndpoint()]);

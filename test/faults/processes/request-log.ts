@@ -3,15 +3,15 @@ import type { Page, Site } from '../../support/site.ts';
 
 interface Served {
   path: string;
-  /** In milliseconds of a monotonic clock. */
+  /** When the request arrived, in milliseconds on a monotonic clock. */
   came: number;
-  /** Or aborted by the client. */
+  /** When the response was sent, or when the client aborted the request. */
   answered: number;
 }
 
 /**
- * A site whose front page links to `count` others, `/boat/0` and so on, with a log of its requests. The response to
- * `/boat/5` waits for `held`.
+ * Serves a site whose front page links to `count` pages (`/boat/0` and so on), and logs its requests. The response to
+ * `/boat/5` waits until `held` resolves.
  */
 export function serveLinked(
   site: Site,
@@ -41,13 +41,16 @@ export function serveLinked(
     serve(path, page(`Boat ${i} of ${host}`), html, i === 5 ? held : now);
 
   return {
-    /** Number of requests for each path. */
+    /** Number of requests by path. */
     counts(): Record<string, number> {
       const counts: Record<string, number> = {};
       for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;
       return counts;
     },
-    /** The shortest time from the end of one request to the start of the next; negative if the requests overlapped. */
+    /**
+     * The shortest time between the end of a request and the start of the next, in milliseconds. Negative if two
+     * requests overlapped.
+     */
     shortestGap: (): number => Math.min(...served.slice(1).map(({ came }, i) => came - served[i]!.answered)),
   };
 }

@@ -5,18 +5,18 @@ import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
-/** The database stores time in whole milliseconds. */
+/** Tolerance when times are compared, because the database stores whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
-/** Two workers and two APIs for all cases of a `describe`; each case has its own workspace. */
+/** Starts two workers and two APIs for all cases of a `describe`. Each case has its own workspace. */
 export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,
     first: undefined as unknown as ApiClient,
-    /** A client of the same workspace at the other API. */
+    /** A client of the same workspace that uses the other API. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
-    /** Sends requests to both APIs at once, `times` to each. */
+    /** Sends `times` requests to each of the two APIs, all in parallel. */
     toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
       Promise.all(
         Array.from({ length: 2 * times }, (_, n) => send(n % 2 === 0 ? stage.first : stage.second, n)),
@@ -30,7 +30,7 @@ export function useFleet() {
         await pause(50);
       }
     },
-    /** All events of the stream from now on. */
+    /** Follows the event stream, and returns a list that collects all events from now on. */
     async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
       const events: ApiEvent[] = [];
       const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -39,14 +39,14 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // Ended by the test, or together with its API.
+          // The stream was ended by the test, or because its API ended.
         }
       })();
-      // The client reports events only, not the response that carries them.
+      // The client does not report when the stream is open, so this waits for a short time.
       await pause(300);
       return events;
     },
-    /** A competitor that has not been checked yet. */
+    /** A competitor that was added but not checked yet. */
     async tracked(domain: string): Promise<{ id: string; company: Company }> {
       const company = newCompany();
       serveCompany(stage.fleet.site, domain, company);

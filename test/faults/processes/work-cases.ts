@@ -5,10 +5,10 @@ import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Work of the workers, started and watched at either API. */
+/** Cases in which either API starts and observes the work of the workers. */
 export function workCases(stage: Stage): void {
   const { ended, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
-  /** Number of runs that a workflow has ever had. */
+  /** Number of runs of a workflow, past and present. */
   async function runsOf(workflowId: string): Promise<number> {
     let runs = 0;
     for await (const _ of stage.fleet.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` }))
@@ -52,7 +52,7 @@ export function workCases(stage: Stage): void {
         (count) => count >= eventIds.length,
       );
       const messages = await receiver.messages(eventIds.length);
-      // Also a recovery round in this process, in parallel to those of the workers.
+      // This process runs recovery rounds as well, in parallel with the workers.
       await Promise.all([1, 2].map(() => stage.fleet.services.webhooks.recover()));
       for (const events of streams) expect(events.map((event) => event.id)).to.have.members(eventIds);
       expect(streams[0]).to.deep.equal(streams[1]);
@@ -87,7 +87,7 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // One for each crawl; no other page links there.
+      // Each crawl requests these pages once, because only the front page links to them.
       for (const boat of ['/boat/0', '/boat/6', '/boat/11']) expect(log.counts()[boat]).to.equal(2);
       for (const { sourceId } of [ours, theirs]) expect(await runsOf(`crawl-site/${sourceId}`)).to.equal(1);
     });

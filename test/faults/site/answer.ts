@@ -3,29 +3,29 @@ import { article } from '../../support/site.ts';
 
 export interface Visit {
   path: string;
-  /** 1 for the first request for this path. */
+  /** 1 for the first request to this path, 2 for the second, and so on. */
   nth: number;
 }
 
 export type Answer = (socket: Socket, visit: Visit) => void;
 
-/** One way to misbehave. Its page is at the root of a separate host. */
+/** A way in which a site misbehaves. Each fault has its own host, and its page is at the root path. */
 export interface Fault {
-  /** Lower-case words with hyphens: used as a host label, and with spaces as a title. */
+  /** Lower-case words joined by hyphens. Used as the host label and, with spaces, as the title. */
   name: string;
-  /** The outcome of a source with this URL: `indexed`, or its error code. */
+  /** The expected status of a source with this URL: `indexed` or an error code. */
   ends: string;
   answer?: Answer;
-  /** In place of `answer`, for faults before a request. */
+  /** Used instead of `answer` for faults that occur before a request. */
   server?: () => Server;
-  /** The server is gone before the first request. */
+  /** The server is closed before the first request. */
   closed?: true;
   scheme?: 'http' | 'https';
-  /** Costs the reader memory or CPU. */
+  /** Reading the page takes much memory or CPU time. */
   heavy?: true;
-  /** So large or so long that only the bench runs it. */
+  /** The page is so large or takes so long that only the bench reads it. */
   costly?: true;
-  /** The fault ends by a timeout or after delays, without other cost. */
+  /** Reading ends with a timeout or after delays, but needs little memory and CPU time. */
   slow?: true;
 }
 
@@ -39,7 +39,10 @@ const headOf = (status: number | string, headers: Record<string, string>): strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** A whole response. If it sets `Transfer-Encoding` or `Content-Length` itself, the body is sent unchanged. */
+/**
+ * Sends a complete response. If the headers contain `Transfer-Encoding` or `Content-Length`, the body is sent
+ * unchanged.
+ */
 export const reply =
   (status: number | string, headers: Record<string, string> = HTML, body: string | Buffer = ''): Answer =>
   (socket) => {
@@ -58,7 +61,7 @@ export const WORDS = article('Boats', 'The small boat costs 90 euros a day, the 
 
 export const goodPage: Answer = page(WORDS);
 
-/** Sends these bytes, then ends the connection. */
+/** Sends these bytes and closes the connection. */
 export const bytes =
   (...parts: (string | Buffer)[]): Answer =>
   (socket) => {
@@ -66,19 +69,22 @@ export const bytes =
     socket.end();
   };
 
-/** Sends these bytes, then nothing, forever. */
+/** Sends these bytes and then keeps the connection open forever without sending more. */
 export const stuckAfter =
   (part: string): Answer =>
   (socket) =>
     void (part !== '' && socket.write(part));
 
-/** Sends these bytes, then a reset. The delay lets the bytes arrive: a reset discards unread bytes. */
+/**
+ * Sends these bytes and then resets the connection. The reset is delayed, because it would discard bytes that have not
+ * been read.
+ */
 export const resetAfter =
   (part: string): Answer =>
   (socket) =>
     void socket.write(part, () => setTimeout(() => socket.resetAndDestroy(), 50));
 
-/** Sends `first` and then `next` repeatedly, as fast as the client reads. */
+/** Sends `first`, and then `next` again and again, as fast as the client reads. */
 export const forever =
   (first: string, next: string | Buffer): Answer =>
   (socket) => {
@@ -89,7 +95,7 @@ export const forever =
     more();
   };
 
-/** Sends `first` and then `next` once a second, or at the given interval. */
+/** Sends `first`, and then `next` once a second or at the given interval. */
 export const drip =
   (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
   (socket) => {
@@ -98,7 +104,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** The first responses serve the first requests, and the last response serves all other requests. */
+/** Uses one answer for each request, in order. The last answer serves all further requests. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>
@@ -107,5 +113,5 @@ export const inTurn =
 export const OK_CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
 export const okWithLength = (length: number | string): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${length}\r\n\r\n`;
-/** A body that lasts until the connection ends. */
+/** The head of a response whose body ends when the connection is closed. */
 export const OK_UNTIL_CLOSED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n';

@@ -21,7 +21,7 @@ const noise = (length: number): Buffer =>
 
 const MEGABYTE = 1_000_000;
 const GZIP_HEAD = Buffer.from('1f8b0800000000000003', 'hex');
-/** A megabyte of zeros in about a kilobyte that can be repeated any number of times. */
+/** One megabyte of zeros, compressed to about a kilobyte. The block can be repeated any number of times. */
 const zeros = (): Buffer => deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
 
 const OK_GZIP_UNTIL_CLOSED = OK_UNTIL_CLOSED.replace('\r\n\r\n', '\r\nContent-Encoding: gzip\r\n\r\n');
@@ -127,7 +127,7 @@ export const BODY_FAULTS: Fault[] = [
   { name: 'coding-named-identity', ends: 'indexed', answer: page(WORDS, coded('identity')) },
   { name: 'coding-in-capitals', ends: 'indexed', answer: page(gzipped, coded('X-GZIP')) },
   { name: 'bare-deflate', ends: 'indexed', answer: page(deflateRawSync(WORDS), coded('deflate')) },
-  // Browsers and gzip itself ignore noise after a complete member.
+  // Browsers and gzip itself ignore garbage after a complete gzip member.
   {
     name: 'gzip-with-noise-behind-it',
     ends: 'indexed',

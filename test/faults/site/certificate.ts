@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One DER element: tag, length, content. */
+/** Encodes one DER element: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -12,10 +12,10 @@ const utcTime = (at: number): Buffer =>
   der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const commonName = (name: string): Buffer =>
   sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(name)))));
-/** ecdsa-with-SHA256, RFC 5758 section 3.2. */
+/** The algorithm identifier of ecdsa-with-SHA256 (RFC 5758 section 3.2). */
 const SIGNATURE = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 
-/** A self-signed certificate (X.509 version 1) and its key; expired if `validForMs` is negative. */
+/** A self-signed X.509 version 1 certificate and its key. The certificate is expired if `validForMs` is negative. */
 export function certificate({ name, validForMs }: { name: string; validForMs: number }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const until = Date.now() + validForMs;

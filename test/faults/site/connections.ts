@@ -131,7 +131,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     answer: (socket, visit) => void setTimeout(() => goodPage(socket, visit), 1_000),
   },
   { name: 'length-too-long', ends: 'fetch.interrupted', answer: bytes(okWithLength(LENGTH + 100), WORDS) },
-  // Bytes beyond the length are not part of the response (RFC 9112 section 6.3), so the page ends at that length.
+  // Bytes after the declared length do not belong to the response (RFC 9112 section 6.3), so the page ends there.
   { name: 'length-too-short', ends: 'indexed', answer: bytes(okWithLength(LENGTH - 20), WORDS) },
   { name: 'length-of-nothing', ends: 'fetch.empty', answer: bytes(okWithLength(0), WORDS) },
   { name: 'length-in-words', ends: 'fetch.bad_response', answer: bytes(okWithLength('many'), WORDS) },
@@ -141,13 +141,14 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // With contradictory lengths, a client cannot tell whether the response is complete, so it counts as incomplete.
+  // The two lengths contradict each other, so a client cannot tell whether the response is complete. It counts as
+  // incomplete.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // RFC 9112 section 6.3: such a response may be request smuggling and ought to be an error.
+  // According to RFC 9112 section 6.3, such a response may be request smuggling and should be handled as an error.
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',
@@ -220,7 +221,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.bad_response',
     answer: bytes('SSH-2.0-OpenSSH_9.6\r\n'),
   },
-  // Bytes after 101 are not HTTP, so there will be no response.
+  // The bytes after a 101 response are not HTTP, so no final response follows.
   {
     name: 'protocol-switched-unasked',
     ends: 'fetch.interrupted',

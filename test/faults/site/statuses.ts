@@ -4,7 +4,7 @@ const status = (code: number): Fault => ({
   name: `status-${code}`,
   ends: `fetch.http_${code}`,
   answer: reply(code, HTML, WORDS),
-  // These are retried after delays.
+  // The service retries these statuses after delays.
   ...(code >= 500 || code === 408 || code === 425 || code === 429 ? { slow: true } : {}),
 });
 
@@ -16,7 +16,7 @@ const httpDate = (inMs: number): string => new Date(Date.now() + inMs).toUTCStri
 export const STATUS_FAULTS: Fault[] = [
   ...[400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 425, 429, 451].map(status),
   ...[500, 502, 503, 504, 520].map(status),
-  // The status is outside the five classes of RFC 9110 but has three digits. Its meaning is unknown.
+  // The status has three digits but is outside the five classes of RFC 9110, so its meaning is unknown.
   { name: 'status-999', ends: 'fetch.http_999', answer: reply(999, HTML, WORDS), slow: true },
   { name: 'status-300', ends: 'fetch.http_300', answer: reply(300, HTML, WORDS) },
   { name: 'status-304-unasked', ends: 'fetch.http_304', answer: reply(304) },
@@ -33,7 +33,7 @@ export const STATUS_FAULTS: Fault[] = [
     ends: 'fetch.http_206',
     answer: reply(206, { ...HTML, 'Content-Range': `bytes 0-${WORDS.length - 1}/90000` }, WORDS),
   },
-  // A proxy that times out on its upstream at every request.
+  // A gateway whose upstream times out at every request.
   {
     name: 'status-504-after-fifteen-seconds',
     ends: 'fetch.http_504',
@@ -41,7 +41,7 @@ export const STATUS_FAULTS: Fault[] = [
     costly: true,
     answer: (socket, visit) => void setTimeout(() => reply(504)(socket, visit), 15_000),
   },
-  // Other 2xx statuses with a page are read, as in browsers.
+  // A page with another 2xx status is read, as browsers do.
   { name: 'status-201-with-a-page', ends: 'indexed', answer: reply(201, HTML, WORDS) },
   { name: 'status-203-of-a-proxy', ends: 'indexed', answer: reply(203, HTML, WORDS) },
   {

@@ -5,21 +5,21 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * User of the container, if this process may change its user; otherwise it keeps its own. The number is unused on this
- * machine, as with an engine that assigns one: no name, no home folder.
+ * The container's user, or null if this process cannot change its user and keeps its own. No account on this machine
+ * has this number, so the user has no name and no home folder, as when an engine assigns a number.
  */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 
-/** Debian packages from the network; such a line may contain nothing else. */
+/** A line that installs Debian packages from the network. Such a line must not do anything else. */
 const APT_GET =
   /^apt-get update && apt-get install -y --no-install-recommends( [\w.+-]+)+ && rm -rf \/var\/lib\/apt\/lists\/\*$/;
 
 const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
 
 /**
- * `npm` would query the registry again for packages that this checkout already has: the same lock file gives the same
- * files.
+ * Whether this checkout already has exactly the packages that the lock file lists. Using them avoids querying the
+ * registry again.
  */
 function installed(folder: string): boolean {
   const read = (file: string): { packages: Record<string, { version?: string; optional?: boolean }> } =>
@@ -35,7 +35,8 @@ function installed(folder: string): boolean {
 }
 
 /**
- * Hard links, because nothing here writes into package files; npm writes only into its record of installed packages.
+ * Creates hard links to the packages of this checkout. They are safe because the build does not write into package
+ * files; npm writes only its record of installed packages.
  */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
@@ -46,8 +47,8 @@ function takeOver(folder: string): void {
 }
 
 /**
- * Runs a stage of the Dockerfile in the folder `root`, in place of `/`. Skips lines that need another system, by their
- * first words; an unknown line fails.
+ * Runs a stage of the Dockerfile, with the folder `root` in place of `/`. Skips commands that need another system,
+ * identified by their first words. Throws for an unknown line.
  */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
@@ -80,12 +81,12 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
     for (const source of sources) {
       if (from === null && IGNORED.includes(source)) throw new Error(`.dockerignore leaves out ${source}.`);
       const origin = join(folder, source);
-      // A folder is copied by its content, a file to the name or into the folder.
+      // Copies the content of a folder, or copies a file to the given name or into the given folder.
       const [what, target] = statSync(origin).isDirectory()
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Linked if no user of the container can write into the shared file.
+      // Uses hard links if no user of the container can write to the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }
@@ -101,7 +102,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
 export const workdirOf = ({ steps }: Stage): string =>
   steps.findLast((step) => step.kind === 'WORKDIR')?.path ?? '/';
 
-/** Builds all stages, each in a separate folder below `folder`, and returns the folder of the last stage. */
+/** Builds each stage in a separate folder below `folder`. Returns the folder of the last stage. */
 export function buildImage(stages: readonly Stage[], folder: string): string {
   const built = new Map<string, string>();
   let root = '';
@@ -111,9 +112,9 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // Other users cannot write root's files; the owner's files are locked by their mode.
+  // Another user cannot write to files of root. If the user stays the same, the file modes must prevent writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
-  // Content of the base image.
+  // Creates what the base image contains.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   mkdirSync(join(root, 'tmp'));

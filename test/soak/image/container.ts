@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { RUN_AS } from './build.ts';
 
 export interface Container {
-  /** Resolves after a line with this message is logged; rejects if the process ends first. */
+  /** Resolves when a line with this message has been logged. Rejects if the process exits first. */
   logged(message: string): Promise<void>;
-  /** Asks it to end, and returns its exit code, or the signal that ended it. */
+  /** Asks the process to exit. Returns its exit code, or the signal that ended it. */
   stop(): Promise<number | string | null>;
 }
 
 export interface Place {
-  /** The folder used in place of `/`. */
+  /** The folder that takes the place of `/`. */
   root: string;
   workdir: string;
-  /** As for the container; paths in it are moved below `root`. */
+  /** The environment of the container. Absolute paths in it are moved below `root`. */
   env: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ function start(args: readonly string[], { root, workdir, env }: Place) {
   });
 }
 
-/** Runs the command as the container would, without this process's environment. */
+/** Starts the command as the container would, without the environment of this process. */
 export function startContainer(args: readonly string[], place: Place): Container {
   const child = start(args, place);
   let said = '';
@@ -68,7 +68,7 @@ export function startContainer(args: readonly string[], place: Place): Container
   };
 }
 
-/** Runs the command to its end and returns its output; throws if it fails. */
+/** Runs the command until it exits and returns its output. Throws if it fails. */
 export async function runInContainer(args: readonly string[], place: Place): Promise<string> {
   const child = start(args, place);
   let said = '';

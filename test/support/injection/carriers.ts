@@ -212,7 +212,7 @@ export const CARRIERS = {
     put: (attack) => ({ body: `<p>Made by hand${asSelectors(attack)} in a small town.</p>` }),
     leaves: SELECTORS,
   },
-  // Hidden is false: the attack itself is visible, only the spaces inside its words are invisible.
+  // `hidden` is false: a viewer sees the attack, and only the zero-width spaces inside its words are invisible.
   'zero-width spaces between letters': {
     hidden: false,
     put: (attack) => ({ body: `<p>${html(between(attack, '\u200B'))}</p>` }),

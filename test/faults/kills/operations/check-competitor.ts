@@ -59,7 +59,7 @@ export const firstCheck: Operation = {
   },
 };
 
-/** A price has changed since the first check; the kill hits the check that finds the change. */
+/** A second check, which finds a price that changed after the first check. The kill happens during the second check. */
 const secondCheck = (moments: readonly Moment[], more: Pick<Operation, 'model'> = {}): Operation => ({
   name: 'check',
   moments,

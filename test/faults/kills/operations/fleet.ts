@@ -5,7 +5,7 @@ import type { Moment, Round } from '../point.ts';
 import { paragraphs } from '../texts.ts';
 import type { World } from '../world.ts';
 
-/** A site whose front page links to all other pages. */
+/** Number of pages that the site's front page links to. */
 const BOATS = 24;
 const PAGE_PARAGRAPHS = 2;
 
@@ -19,7 +19,9 @@ export const urlsOf = (round: Round): string[] => [
   ...Array.from({ length: BOATS }, (_, i) => `http://${hostOf(round)}/boat/${i}`),
 ];
 
-/** Boats below `changed` are in the second edition. */
+/**
+ * Serves the site of a round. The first `changed` boat pages are in their second edition, the others in their first.
+ */
 export function serveFleet({ site }: World, round: Round, { changed }: { changed: number }): void {
   const [front, ...boats] = urlsOf(round);
   const links = boats.map((url, i) => `<a href="${url}">boat ${i}</a>`).join(' ');
@@ -58,7 +60,7 @@ export const countsOf = async (client: Client, answer: unknown): Promise<Record<
     )
   ).counts;
 
-/** The crawl has ended, and the message to its webhook is being sent. */
+/** The moment at which the crawl has ended and the message to its webhook is being sent. */
 export const toldOfEnd = held('its end being told', 'web', {
   at: 'asked',
   matching: ({ host, body }, round) =>

@@ -11,13 +11,13 @@ interface Run {
   error?: unknown;
 }
 
-/** Adding the same text again returns the same source. */
+/** Adds the golden source. Rounds may repeat this: adding the same text again returns the same source. */
 async function furnish(world: World): Promise<void> {
   const { id } = await world.client.post<{ id: string }>('/api/knowledge', { json: { text: goldenSource } });
   await settled(world, id);
 }
 
-/** With unique words, because a repeated question is not embedded again. */
+/** The words are unique to the round, because a repeated question would not be embedded again. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },
@@ -32,7 +32,7 @@ async function mustBeKeptOnce({ client }: World, { name }: Round): Promise<void>
   must(ours[0]!.version === 1, `${name} has ${ours[0]!.version} versions`);
 }
 
-/** Requested with `Prefer: respond-async` and followed to its end. */
+/** A generation that is requested with `Prefer: respond-async` and followed until it ends. */
 const generating = (name: string, model: boolean, moments: readonly Moment[]): Operation => ({
   name,
   model,
@@ -75,7 +75,7 @@ export const generateByQuotation = generating('generate by quotation', false, [
   held('sources answered', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
 ]);
 
-/** A client waits for the response and retries with the same key if the connection breaks. */
+/** A generation in which the client waits for the response, and retries with the same key if the connection breaks. */
 export const generateAwaited: Operation = {
   name: 'generate, awaited',
   model: true,

@@ -27,7 +27,7 @@ const allEmbedded = held('last passages embedded', 'embeddings', {
   nth: 2,
 });
 
-/** Adds a source of one document, with the name of the round. */
+/** An operation that adds a source of one document, named after the round. */
 const indexing = (
   name: string,
   moments: readonly Moment[],

@@ -21,7 +21,7 @@ import {
 
 const CHANGED = 12;
 
-/** Reindexes the source, kill included, while a client searches for text of all editions. */
+/** Reindexes the source during the kill, while a client searches for a text that all editions contain. */
 async function readAgain<T>(world: World, round: Round, sourceId: string): Promise<T> {
   const prober = startProber(world, { query: round.name, sourceId });
   try {
