@@ -12,7 +12,7 @@ describe('roundsOf', () => {
   before(async () => void (folder = await mkdtemp(join(tmpdir(), 'alive-'))));
   after(() => rm(folder, { recursive: true }));
 
-  /** Services whose recovery steps are all `recover`. */
+  /** The worker's rounds, all of whose steps call `recover`. */
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },
@@ -25,7 +25,7 @@ describe('roundsOf', () => {
       config: { aliveFile },
     } as unknown as Services);
 
-  /** Resolves after the alive file was written, despite all the other rounds. */
+  /** Resolves when the alive file has been written, even though all other rounds fail or hang. */
   async function written(recover: () => Promise<never>, aliveFile: string): Promise<void> {
     let running: { stop(): void } | undefined;
     await new Promise<void>((resolve) => {

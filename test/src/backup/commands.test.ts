@@ -23,7 +23,8 @@ describe('npm run backup and npm run restore', () => {
     const name = `commands-${randomBytes(6).toString('hex')}`;
     database = createDatabase({ uri, name });
     restored = createDatabase({ uri, name: `${name}-2` });
-    // The same state as after `npm start`: the address is in the data folder.
+    // Creates the file that `npm start` leaves in the data folder while it runs. It contains the address of the
+    // database.
     await writeFile(join(parent, 'running.json'), JSON.stringify({ pid: 1, mongodbUri: uri }));
     env = { ...process.env, MONGODB_URI: '', MONGODB_DATABASE: name, DATA_DIR: parent };
   });

@@ -22,7 +22,7 @@ const REFUNDS = passage(
 );
 
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** Short timeouts for a model that hangs. */
+/** Short timeouts in milliseconds, for tests with a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 
 describe('createChat', () => {
@@ -159,7 +159,7 @@ describe('createChat', () => {
       expect(answer).to.match(/were disabled, changed or removed/);
     });
 
-    /** The answer after `PRICES` is withdrawn as soon as the first sentence is sent. */
+    /** The final answer when the source of `PRICES` is withdrawn as soon as the first sentence has been sent. */
     async function answeredAfter(reply: ModelReply) {
       server.script(reply);
       let last: ChatEvent | undefined;
@@ -201,7 +201,7 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // Before the model's timeout, so only the leaving reader can have closed the connection.
+    // This happens before the model's timeout, so only the client's disconnect can have closed the connection.
     await server.abandoned(1);
   });
 

@@ -8,7 +8,7 @@ describe('withRetries', () => {
     bodies = [];
   });
   const URL = 'http://service.test/api/knowledge';
-  /** Returns the responses in turn; a status gets `Retry-After: 0` unless the response sets another value. */
+  /** A fetch that returns these responses in turn. A plain status gets `Retry-After: 0`. */
   const answering =
     (...answers: (number | Response | Error)[]): Fetch =>
     async (request) => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { afterCall, apart, gathered, sameWork } from '../../../src/database/joined-reads.ts';
 
-/** Settles a promise from outside. */
+/** Resolves or rejects a promise from outside. */
 interface Ends<T> {
   resolve(value: T): void;
   reject(error: Error): void;
 }
 
-/** Work whose runs the test ends: `run(0)` is the first run, once it has started. */
+/** A work function whose runs are settled by the test. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -23,7 +23,7 @@ function workByHand<T = number>() {
   return { begun: () => runs.length, run, work };
 }
 
-/** Waits this many turns of the event loop. */
+/** Waits for this many turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -125,7 +125,10 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /** Reads that the test answers, with a row for each id except `without`. */
+  /**
+   * A read function whose calls are settled by the test. A result has a row for each requested id, except for the ids
+   * in `without`.
+   */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

@@ -9,7 +9,9 @@ interface Row {
   created_at: Date;
 }
 
-/** A server that reads every row of a range, as some do, and counts the rows. */
+/**
+ * A list over rows with these times. Like some servers, it reads every row of a range, and it counts the rows it reads.
+ */
 function listOf(times: readonly number[]) {
   const rows: Row[] = times
     .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))

@@ -37,7 +37,10 @@ const copy = (page: string): FactsByKind['copy_changed'] => ({
   lines: [],
 });
 
-/** One finding of each kind as monitoring reports it, with its expected type, base severity and title. */
+/**
+ * One finding of each kind as monitoring reports it, with the event type, base severity and title that are expected for
+ * it.
+ */
 const TABLE: [type: EventType, severity: Severity, title: string, finding: Finding][] = [
   [
     'pricing',
@@ -349,7 +352,7 @@ describe('the table of event kinds', () => {
 describe('titleOf', () => {
   const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
   it('is one line of bounded length without invisible characters, whatever the page contains', () => {
-    // Words of the service itself, not of a page.
+    // Fields whose values come from the service and not from a page.
     const own = new Set(['period', 'event', 'level', 'about']);
     const swollen = (key: string, value: unknown): unknown => {
       if (key === 'lines') return Array(500).fill(line(hostile, hostile, hostile));

@@ -6,12 +6,12 @@ import { createLog } from '../../../src/log/log.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Waits for the condition; the test fails by its own timeout. */
+/** Waits until the condition is true. If that never happens, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Events as a database would keep them, controlled by the test, with all their followers. */
+/** A list of events that the test controls, in place of a database, with the streams that follow it. */
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
@@ -63,12 +63,12 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** After two more polls, everything visible has been seen. */
+    /** After two more polls, all visible events have been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
     },
-    /** Ordinals of the events that one stream has received so far. */
+    /** Opens a stream. The returned list collects the ordinals of the events that the stream receives. */
     async stream(options: Partial<Following> = {}, workspaceId = 'ws') {
       const { signal } = leaving;
       const got: number[] = [];
@@ -232,14 +232,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // The timer of the test itself is set only after the test has started.
+      // The test's own timeout is set only after the test has started, so wait a turn before counting timers.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // Waits until the timer that caused this has ended.
+      // Waits until the timer callback that caused this has ended.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

@@ -4,14 +4,14 @@ import { createEventStore, eventIndexes, type EventStore } from '../../../src/ev
 import { createRecordEvents, type NewEvent } from '../../../src/events/record-events.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
-// Its last hook stops the servers.
+// Importing this module stops the servers after the last test.
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 describe('createRecordEvents', () => {
   let database: OwnDatabase;
   let events: EventStore;
-  /** Used by this test only. */
+  /** A new workspace for each test. */
   let workspaceId: string;
 
   before(async function () {
@@ -27,7 +27,7 @@ describe('createRecordEvents', () => {
     createRecordEvents({ events: { ...events, ...store }, newId });
   const record = (found: readonly NewEvent[]) => recording()(found);
 
-  /** Events identified by their names, each related to the others. */
+  /** Events with these names, each related to all the others. */
   const group = (...names: string[]): NewEvent[] => {
     const fingerprints = names.map((name) => `${workspaceId} ${name}`);
     return fingerprints.map((fingerprint) => ({
@@ -60,7 +60,7 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /** Must hold for a group of three, however it was stored. */
+  /** Checks a group of three related events. The result must not depend on how the events were stored. */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

@@ -10,7 +10,10 @@ import { createLog } from '../../../src/log/log.ts';
 const MORE = 3;
 const CLIENTS = 16;
 
-/** Connects all clients while this thread is blocked, so that no client is accepted before the last one connects. */
+/**
+ * A worker script that connects all clients while the main thread is blocked, so that the server accepts no client
+ * before the last one has connected.
+ */
 const CONNECT = `
 const { connect } = require('node:net');
 const { workerData: { port, clients, said, connected }, parentPort } = require('node:worker_threads');
@@ -30,7 +33,7 @@ for (let i = 0; i < clients; i++) {
   });
 }`;
 
-/** Fails like libuv on macOS and Windows. */
+/** Makes the server fail to share its port, as libuv does on macOS and Windows. */
 function refuseToShare(server: Server): void {
   const listen = server.listen.bind(server) as (options: ListenOptions) => Server;
   const refusing = (options: ListenOptions): Server => {
@@ -73,7 +76,7 @@ describe('listenWithAcceptors', () => {
     acceptors = await listenWithAcceptors(server, { host: '127.0.0.1', port: onPort, count, log });
   }
   const port = (): number => (server.address() as AddressInfo).port;
-  /** The response to each client. */
+  /** The response that each client gets. */
   async function answersTo(said: string): Promise<string[]> {
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const workerData = { port: port(), clients: CLIENTS, said, connected };
@@ -151,7 +154,7 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  /** Number of turns of the event loop until all clients are accepted. */
+  /** In how many turns of the event loop the server accepts all clients. */
   async function turnsToTakeAll(): Promise<number> {
     let turn = 0;
     const turns: number[] = [];

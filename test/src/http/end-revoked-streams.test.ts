@@ -14,7 +14,7 @@ describe('endRevokedStreams', () => {
   let revoked: Set<string>;
   let asked: string[][];
   let isAway: boolean;
-  /** Number of streams whose handler has learned that the client is gone. */
+  /** Number of streams whose handler has noticed that the client disconnected. */
   let left: number;
   let changed: () => void;
 
@@ -70,7 +70,7 @@ describe('endRevokedStreams', () => {
   async function until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
   }
-  /** A stream that has sent its first event. */
+  /** Opens a stream and waits for its first event. */
   async function open(key: string) {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stream = createApiClient({ url, key, workspaceId: 'w', routes: [route] }).events('/api/events');

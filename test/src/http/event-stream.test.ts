@@ -13,13 +13,13 @@ import { createApiClient, type ApiEvent } from '../../support/api-client.ts';
 
 const never = new Promise<never>(() => {});
 
-/** Waits for the condition; the test fails by its own timeout. */
+/** Waits until the condition is true. If that never happens, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
 describe('eventStream', () => {
-  /** The event source of the next response. */
+  /** The source of the events in the next response. */
   let source: (signal: AbortSignal) => AsyncIterable<ServerEvent>;
   let logged: string;
   let closing: AbortController;
@@ -84,7 +84,7 @@ describe('eventStream', () => {
     for (let n = 1; n <= count; n += 1) yield tick(n);
   }
 
-  /** Never emits an event; counts how often it is told to stop. */
+  /** An event source that emits nothing, and counts how often it is asked to stop. */
   function silent() {
     const told = { returns: 0, asked: 0 };
     source = () => ({
@@ -96,7 +96,7 @@ describe('eventStream', () => {
     return told;
   }
 
-  /** A client that reads the headers and leaves the body unread. */
+  /** Connects a client that reads only the headers, not the body. */
   async function connect(): Promise<IncomingMessage> {
     const asked = request(`${url}/events`).on('error', () => {});
     asked.end();

@@ -25,7 +25,7 @@ describe('createHttpServer', () => {
   let logged: string;
   const sockets: Socket[] = [];
 
-  /** Responds with the size of the body in bytes after receiving all of it. */
+  /** Receives the whole body and responds with its size in bytes. */
   const counting: RequestListener = (req, res) => {
     let bytes = 0;
     req.on('data', (part: Buffer) => (bytes += part.length));
@@ -56,11 +56,11 @@ describe('createHttpServer', () => {
     return socket;
   }
 
-  /** Everything the service sends until it closes the connection. */
+  /** Reads everything that the server sends until the connection is closed. */
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
-    // A reset ends it as well.
+    // A reset closes the connection as well.
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }
@@ -198,7 +198,7 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** More than the buffers between both sides hold. */
+    /** More bytes than the buffers on both sides can hold. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 
@@ -264,7 +264,7 @@ describe('createHttpServer', () => {
       const socket = await opened();
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Connection: close\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(200_000)}`);
-      // Much longer than the timeout for a client.
+      // The delay is much longer than the timeout for a client.
       setTimeout(() => read(), 1_500);
       expect(await answer).to.match(/200 OK[^]*200000/);
     });

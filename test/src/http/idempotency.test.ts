@@ -6,9 +6,9 @@ import { createIdempotencyStore, type IdempotencyStore } from '../../../src/http
 import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
-// Its root hook stops the servers.
+// Importing this module stops the servers after the last test.
 
-/** Longer than the lease of a lock that is not renewed. */
+/** Longer than the lease of a lock, in milliseconds. */
 const LOCK_OVER_MS = 15_001;
 const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;
@@ -17,7 +17,7 @@ describe('once', () => {
   let database: OwnDatabase;
   let store: IdempotencyStore;
   let time: number;
-  /** Called after a lock has been renewed. */
+  /** Called each time a lock has been renewed. */
   let renewed: () => void;
   let key: string;
 
@@ -50,7 +50,10 @@ describe('once', () => {
   const make = async (): Promise<Answer> => ({ status: 201, body: { id: newId('source') } });
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
-  /** A first execution that creates a source and then dies; resolves with the id of the source. */
+  /**
+   * The first execution of a request: it creates a source and then the process dies. Resolves with the id of the
+   * source.
+   */
   const dies = (): Promise<string> =>
     new Promise((resolve) => {
       void send(() => {

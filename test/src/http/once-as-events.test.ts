@@ -9,7 +9,7 @@ const whole = { event: 'answer', data: { text: 'ab' } };
 const token = { event: 'token', data: { text: 'a' } };
 
 describe('onceAsEvents', () => {
-  /** The stored response, or the reason why none was stored. */
+  /** The stored response, or the error that prevented one. */
   let kept: Answer | Error | undefined;
   beforeEach(() => {
     kept = undefined;
@@ -33,7 +33,7 @@ describe('onceAsEvents', () => {
     for await (const event of events!) all.push(event);
     return all;
   }
-  /** Lets handlers of settled promises run. */
+  /** Lets the handlers of settled promises run. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('throws an error before the stream', async () => {

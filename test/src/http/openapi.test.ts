@@ -48,17 +48,17 @@ interface Document {
 }
 
 const documentOf = (routes: readonly Route[]) =>
-  // As it is sent.
+  // The document as clients receive it.
   JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
-/** Every object in a JSON value, itself included. */
+/** All objects in a JSON value, including the value itself. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   yield value as Json;
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** With references as in a standalone JSON Schema. */
+/** The schema with its references changed to those of a standalone JSON Schema. */
 const inPlace = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 
@@ -88,7 +88,7 @@ describe('openApi', () => {
     );
   });
 
-  /** Validates values against schemas of the document; returns the errors by location. */
+  /** Validates values against schemas of the document, and returns the errors, each with its location. */
   const problems = (pairs: { schema: Json; value: unknown }[]) =>
     z
       .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })

@@ -4,7 +4,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 
-/** The store shared by several processes; exchanges wait until the test releases them, or fail. */
+/** A store shared by several processes. The exchange of counts waits until the test lets it succeed or fail. */
 function sharedStore() {
   const totals = new Map<string, number>();
   const store = {
@@ -36,7 +36,7 @@ describe('createRateCounts', () => {
     createRateCounts({ limit, windowMs: 60_000, store: shared, now: () => time, log });
   const use = (counts: ReturnType<typeof process>, times: number, id = 'a'): number =>
     Array.from({ length: times }, () => counts.use(id)).filter(({ isAllowed }) => isAllowed).length;
-  /** Lets exchanges in progress end. */
+  /** Lets the exchanges in progress finish. */
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   describe('when the limit is reached', () => {
@@ -96,7 +96,7 @@ describe('createRateCounts', () => {
       let allowed = 0;
       for (let i = 0; i < LIMIT; i += 1) {
         for (const one of all) allowed += use(one, 1);
-        // An exchange takes no longer than the interval between requests.
+        // Each exchange finishes before the next request is sent.
         await settled();
       }
       expect(allowed).to.be.within(LIMIT, LIMIT + all.length * (LIMIT / 20));

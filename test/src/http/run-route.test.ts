@@ -19,13 +19,13 @@ describe('runRoute', () => {
   let server: Server;
   let url: string;
   let closing: AbortController;
-  /** The stored state after the last write. */
+  /** The state that the last write stored. */
   let kept: string;
-  /** Number of valid requests, whichever request runs the handler. */
+  /** Number of valid requests that have arrived, whether or not they started a run of the handler. */
   let arrived: number;
-  /** Number of clients whose connection has closed. */
+  /** Number of connections that have closed. */
   let left: number;
-  /** Runs of a handler, in start order; the test ends them. */
+  /** The handler's runs, in the order in which they started. The test ends them. */
   let runs: { signal: AbortSignal; answer(): void; fail(): void }[];
   let changed: () => void;
 
@@ -35,7 +35,7 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** Starts a run that sees the current stored state and responds when the test tells it to. */
+  /** A handler run. It reads the stored state when it starts, and responds when the test tells it to. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {
@@ -161,7 +161,7 @@ describe('runRoute', () => {
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
   /**
-   * Sends the same request this many times: the first starts the run, and each further request is sent after the
+   * Sends the same request this many times. The first request starts a run. Each later request is sent after the
    * previous one has arrived.
    */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const SOURCE = { _id: 'kb_1' } as SourceRecord;
 
-/** A queue that responds when the test tells it to. */
+/** A queue that responds only when the test tells it to. */
 function slowQueue() {
   const waiting: { resolve(): void; reject(reason: Error): void }[] = [];
   const startIndexing = (): Promise<void> =>
@@ -13,7 +13,7 @@ function slowQueue() {
   return { waiting, ...createHandOver({ startIndexing, log: createLog('silent', 'test') }) };
 }
 
-/** Whether the promise has settled after everything possible without the queue has happened. */
+/** Whether the promise settles without a response from the queue. */
 async function hasCome(promise: Promise<void>): Promise<boolean> {
   let come = false;
   void promise.then(() => (come = true));

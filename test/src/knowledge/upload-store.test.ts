@@ -68,7 +68,7 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // Ten times as long as removing the rest would take in the meantime.
+    // Waits ten times as long as the removal of the remaining chunks would take.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

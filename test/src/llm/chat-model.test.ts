@@ -9,7 +9,7 @@ import { startModelServer, type ModelReply, type ModelServer } from '../../suppo
 
 const KEY = 'sk-very-secret-key';
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** Short timeouts for a model that hangs. */
+/** Short timeouts in milliseconds, for tests with a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 const ask = [new HumanMessage('Say something.')];
 
@@ -23,7 +23,7 @@ describe('createRemoteChat', () => {
   const model = ({ baseUrl = server.baseUrl, patience = PATIENT } = {}) =>
     createRemoteChat({ baseUrl, apiKey: KEY, model: 'scripted' }, patience);
 
-  /** The received words, and the error at their end. */
+  /** The received text, and the error with which it ended, if any. */
   async function outcome(chat = model()): Promise<{ text: string; error: AppError | undefined }> {
     let text = '';
     try {

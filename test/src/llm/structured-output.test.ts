@@ -37,7 +37,7 @@ describe('createStructuredOutput', () => {
       throw new Error('it was answered, or failed in a way of its own', { cause: error });
     return error;
   };
-  /** The response format that each request so far has asked for. */
+  /** The response format of each request so far. */
   const forms = () =>
     server.requests.map(
       ({ body }) => (body['response_format'] as { type: string } | undefined)?.type ?? 'text',

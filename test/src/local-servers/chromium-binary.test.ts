@@ -20,7 +20,7 @@ const provision = (options: Partial<ChromiumProvisioning> = {}) =>
     ...options,
   });
 
-/** A PATH with these programs. */
+/** A PATH that contains these programs. */
 async function pathWith(
   programs: Record<string, [says: string, exitCode: number]>,
 ): Promise<{ PATH: string }> {
@@ -31,7 +31,10 @@ async function pathWith(
   return { PATH };
 }
 
-/** A package that unpacks the result of `script` into its temporary folder, as the real one does. */
+/**
+ * A package that runs `script` in its temporary folder and returns the resulting path, as the real package unpacks its
+ * browser.
+ */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');
   await writeFile(
@@ -160,7 +163,7 @@ describe('provisionChromium', () => {
       expect((await provision({ packageUrl })).path).to.match(/chromium-with-libraries$/);
     });
     it('returns a browser that runs', async function () {
-      if (process.platform !== 'linux') this.skip(); // The package contains a Linux program only.
+      if (process.platform !== 'linux') this.skip(); // The package contains a browser for Linux only.
       const env = emptyPath();
       const { path } = await provisionChromium({
         chromiumPath: undefined,

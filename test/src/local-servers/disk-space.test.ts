@@ -27,7 +27,7 @@ describe('requireRoom', () => {
 
   it('does so for a read-only file system', function () {
     const disk = smallDisk(2, 'ro');
-    // This user may not mount a disk.
+    // Skipped: this user may not mount a disk.
     if (disk === undefined) return this.skip();
     expect(refusal(join(disk, 'a', 'b'))).to.match(
       /there: its file system is read-only\. Set DATA_DIR to a folder/,
@@ -43,7 +43,7 @@ describe('requireRoom', () => {
   });
 
   it('does so, without endless retries, if no folder can be created', function () {
-    // Linux only.
+    // The test works only on Linux.
     if (process.platform !== 'linux') return this.skip();
     expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, and no data can be stored there: /);
   });

@@ -7,8 +7,8 @@ import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
 /**
- * Niceness of all threads of a process, on Linux, and of its session: a session from before autogrouping was on has no
- * value and is ignored (sched(7)).
+ * On Linux, the nice values of all threads of a process and of its session's autogroup (see sched(7)). The session's
+ * value is null if it was created before autogrouping was enabled.
  */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
@@ -17,7 +17,7 @@ const ranksOf = (pid: number): (number | null)[] => {
   return [...new Set(ids.map(getPriority)), ofSession && Number(ofSession[1])];
 };
 
-/** A process in a separate session, until the end of the test. */
+/** Starts a process in a separate session. It is ended after the test. */
 async function child(): Promise<ChildProcess & { pid: number }> {
   const code = 'setInterval(() => {}, 1000); console.log("with all its threads")';
   const started = spawn(process.execPath, ['-e', code], {

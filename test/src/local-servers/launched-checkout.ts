@@ -7,7 +7,9 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A version newer than this process: for a checkout that requires it, the current Node.js is too old. */
+/**
+ * A Node.js version that is newer than this one. A checkout that requires this version cannot use the current Node.js.
+ */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>
@@ -19,11 +21,11 @@ export function executable(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** A program that claims to be this version of Node.js and prints its arguments. */
+/** The source of a program that reports this Node.js version and prints its arguments. */
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
-/** The launcher in a separate repository, with a PATH that begins with an empty folder. */
+/** The launcher in a separate repository. Its PATH starts with an empty folder. */
 export class LaunchedCheckout {
   readonly root = tempFolder();
   readonly path = tempFolder();
@@ -48,12 +50,15 @@ export class LaunchedCheckout {
     writeFileSync(join(this.root, name), text);
   }
 
-  /** Undefined if there is no such file. */
+  /** The content of a file, or undefined if there is no such file. */
   read(name: string): string | undefined {
     return existsSync(join(this.root, name)) ? readFileSync(join(this.root, name), 'utf8') : undefined;
   }
 
-  /** An npm that records its arguments. `npm install` puts the program `node` where the package would. */
+  /**
+   * A simulated npm that records its arguments. Its `npm install` puts the program `node` at the place where the real
+   * package puts it.
+   */
   npm({ ci = 'mkdir -p node_modules', node = nodeThatSays(FUTURE), install = '' } = {}): void {
     executable(join(this.root, 'packaged-node'), node);
     executable(

@@ -28,7 +28,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}) => ({
   ...more,
 });
 
-/** An archive like the official mirror's, with our own program in place of mongod. */
+/** An archive like those of the official mirror, with a test program in place of mongod. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'mongodb', 'bin', 'mongod'), VERSION_LINE, exitCode);
@@ -183,7 +183,7 @@ describe('provisionMongodb with Python', () => {
       await tryOut('python3', ['--version'], { cacheDir: '', report: () => undefined });
     } catch (error) {
       if (!(error instanceof CommandMissing)) throw error;
-      // Skipped: this machine has no Python to create an environment with.
+      // Skipped: this machine has no Python to create a virtual environment.
       return this.skip();
     }
     p = provisioning({ env: await pathBeginningWith('mongod') });

@@ -11,10 +11,13 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Without the setting, the server stalled after 5 to 10 writes. */
+/** Number of writes per writer. Before the setting was changed, the server stalled after 5 to 10 writes. */
 const WRITES = 40;
 
-/** The real server, with a cache so small that a few large texts fill it. */
+/**
+ * Starts the real server with a cache so small that a few large texts fill it. Undefined if the server cannot be
+ * installed.
+ */
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
   const p = { cacheDir: sharedCache, env: process.env, report: () => undefined };
   await mkdir(sharedCache, { recursive: true });
@@ -37,7 +40,7 @@ describe('SecantusDB', () => {
   it('keeps responding when many writes fill its cache during many reads', async function () {
     this.timeout(180_000);
     const uri = await withCacheOf(16);
-    // There is no Python on this machine.
+    // Skipped: this machine has no Python.
     if (uri === undefined) return this.skip();
     const client = new MongoClient(uri, { maxPoolSize: 60, socketTimeoutMS: 20_000 });
     undoLater(() => client.close());
@@ -72,7 +75,10 @@ describe('SecantusDB', () => {
 describe('installSecantusdb', () => {
   afterEach(undoAll);
 
-  /** A python3 that creates environments whose interpreter, like itself, only records its arguments. */
+  /**
+   * Creates an environment with a simulated python3 that only records its arguments, as does its interpreter. Returns
+   * the recorded arguments.
+   */
   async function asked(whereIsPip: string): Promise<string[]> {
     const path = tempFolder();
     const notes = join(path, 'notes');

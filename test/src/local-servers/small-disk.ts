@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { tempFolder, undoLater } from './surroundings.ts';
 
-/** A separate file system of this size, until `undoAll`; undefined if this user may not mount one. */
+/** Mounts a separate file system of this size until `undoAll` is called. Undefined if this user may not mount one. */
 export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | undefined {
   const folder = tempFolder();
   try {
@@ -10,7 +10,7 @@ export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | 
   } catch {
     return undefined;
   }
-  // Lazy: processes still running there keep it until they end.
+  // A lazy unmount works even while processes still use the file system.
   undoLater(() => execFileSync('umount', ['--lazy', folder]));
   return folder;
 }

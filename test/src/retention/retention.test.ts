@@ -33,7 +33,10 @@ describe('retention', () => {
       log: createLog('silent', 'test'),
     });
 
-  /** Crawls of a site, numbered from 1: the first has `urls` URLs, the others two each. */
+  /**
+   * Creates crawls of a site with these statuses, numbered from 1. The first crawl has `urls` URLs, each other crawl
+   * has two.
+   */
   async function crawls(site: string, statuses: readonly string[], urls = 2): Promise<void> {
     await rows('crawls').insertMany(
       statuses.map((status, i) => ({ _id: `${site}-${i + 1}`, source_id: site, run: i + 1, status })),
@@ -47,7 +50,7 @@ describe('retention', () => {
     await rows('crawl_urls').insertMany(found);
   }
 
-  /** Events of a workspace: `count` events, one a day from the first of June. */
+  /** Creates `count` events in a workspace, one a day from 1 June. */
   async function events(workspace: string, count: number): Promise<void> {
     await rows('intel_event_counts').insertOne({ _id: workspace, count, at: new Date(START) });
     await rows('intel_events').insertMany(

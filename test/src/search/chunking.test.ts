@@ -11,11 +11,11 @@ import {
 const LARGEST = 400;
 const OVERLAP = 40;
 const SENTENCE = 'The team plan costs ten dollars a month for every seat you use. ';
-/** Without a sentence end, so that no chunk overlaps with the previous one. */
+/** A text without sentence ends, so that no chunk overlaps the previous one. */
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 
-/** Builds a document from Markdown-like parts: `## Heading` becomes a heading line. */
+/** Builds a document from Markdown-like parts. A part `## Heading` becomes a heading line. */
 function documentOf(...parts: string[]): { text: string; outline: Heading[] } {
   const outline: Heading[] = [];
   let text = '';
@@ -33,7 +33,7 @@ const cut = (document: Cuttable, omit: TextRange[] = []): Chunk[] =>
 
 const headingsOf = (chunks: Chunk[]): (string | null)[] => chunks.map((chunk) => chunk.heading);
 
-/** Every character is in a chunk, and in two chunks only if they overlap. */
+/** Checks that every character is in a chunk, and that only overlaps are in two chunks. */
 function expectWhole(document: Cuttable, chunks: Chunk[]): void {
   let from = 0;
   let before = -1;
@@ -199,7 +199,7 @@ describe('chunkDocument', () => {
       Array.from({ length: to - from }, (_, i) => `Seat ${from + i} costs ten dollars a month, in all.`).join(
         ' ',
       );
-    /** The overlap of a chunk with the previous one. */
+    /** The text that a chunk shares with the previous chunk. */
     const repeatedOf = ({ text }: { text: string }, chunks: Chunk[], index: number): string =>
       text.slice(chunks[index]!.start, Math.max(chunks[index]!.start, chunks[index - 1]!.end));
 
@@ -372,7 +372,7 @@ describe('estimateTokens', () => {
 
 function randomDocument(seed: number): { text: string; outline: Heading[] } {
   let state = seed;
-  // Numerical Recipes' linear congruential generator: the same documents on every machine.
+  // The linear congruential generator from Numerical Recipes, which gives the same documents on every machine.
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

@@ -1,4 +1,7 @@
-/** Texts of one kind, from half of `bytes` to all of them, the longest first: counting must not be slow on them. */
+/**
+ * Texts that could make token counting slow, keyed by kind. Their sizes range from half of `bytes` to `bytes`, the
+ * longest first.
+ */
 export const hostileTexts = (bytes: number): Record<string, string> => ({
   'one letter': 'a'.repeat(bytes),
   'one ideograph': '漢'.repeat(bytes / 3),

@@ -6,7 +6,7 @@ import { createQueryEmbedding } from '../../../src/search/retrieval.ts';
 const log = createLog('silent', 'test');
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
-/** Embeddings and a clock that the test controls. */
+/** Embeddings whose responses and clock are controlled by the test. */
 function scripted(timeoutMs = 20) {
   const state = { calls: 0, now: 0, behave: 'answer' as 'answer' | 'refuse' | 'hang' };
   const embedQuery = createQueryEmbedding({
@@ -16,7 +16,7 @@ function scripted(timeoutMs = 20) {
         if (state.behave === 'refuse') return Promise.reject(new Error('refused'));
         if (state.behave === 'answer') return Promise.resolve(VECTOR);
         return new Promise(() => {
-          // Time passes while it does not respond.
+          // The clock advances although the endpoint does not respond.
           state.now += timeoutMs;
         });
       },

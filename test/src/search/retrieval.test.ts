@@ -9,8 +9,9 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * Sixty sources with one passage each, ranked by words in the order of their numbers by default. `off` are disabled
- * sources; the engine learns of them at its next query, or never. Without `begins`, the engine has no `begin`.
+ * Sixty sources with one passage each. By default, the engine ranks them in the order of their numbers. `off` contains
+ * the disabled sources. If `learns` is true, the engine notices these at its next query, otherwise never. If `begins`
+ * is false, the engine has no `begin` method.
  */
 function scripted({
   learns = true,
@@ -19,19 +20,19 @@ function scripted({
 }: { learns?: boolean; begins?: boolean; rerank?: Rerank } = {}) {
   const state = {
     off: new Set<string>(),
-    /** No longer in the database. */
+    /** Sources that are no longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** The begun work, with its workspace. */
+    /** Work that the engine has begun, with its workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
-    /** Calls to the engine and the embeddings, in order. */
+    /** Calls to the engine and to the embeddings, in order. */
     asked: [] as string[],
     notedRemovals: [] as string[],
     vector: VECTOR as QueryVector | null,
     lexical: names,
     semantic: [] as string[],
     incomplete: false,
-    /** Runs after each ranking. */
+    /** Hook that runs after each ranking. */
     ranked: (): void => undefined,
   };
   const list = (from: readonly string[]): RankedChunk[] =>
@@ -51,7 +52,7 @@ function scripted({
       byIds: async (ids) =>
         ids
           .filter((id) => !state.removed.has(id.slice(4)))
-          // In arbitrary order, as from a database.
+          // The order is arbitrary, as in a database.
           .toSorted((a, b) => b.localeCompare(a))
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },

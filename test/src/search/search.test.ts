@@ -29,7 +29,7 @@ describe('createSearch', () => {
   let client: MongoClient;
   let db: Db;
   let search: ReturnType<typeof createSearch>;
-  /** Each command sent to the database: its name and its collection. */
+  /** The name and collection of each command that the database has received. */
   const commands: string[] = [];
 
   before(async () => {

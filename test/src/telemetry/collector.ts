@@ -3,33 +3,33 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CollectedSpan {
-  /** `service.name` of the process that sent it. */
+  /** The `service.name` of the process that sent the span. */
   service: string;
   version: string;
   name: string;
   traceId: string;
   spanId: string;
-  /** Undefined for the first span of a trace. */
+  /** Undefined if the span is the first of its trace. */
   parentSpanId: string | undefined;
-  /** As in OTLP: 1 internal, 2 server, 3 client. */
+  /** The span kind in OTLP: 1 is internal, 2 is server, 3 is client. */
   kind: number;
   attributes: Record<string, unknown>;
   links: { traceId: string; spanId: string }[];
-  /** 0 unset, 1 ok, 2 error. */
+  /** The span status in OTLP: 0 is unset, 1 is ok, 2 is error. */
   status: number;
 }
 
 export interface Collector {
-  /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The collector's address, as a value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
-  /** All bodies as received. */
+  /** All received bodies, unchanged. */
   bodies: string[];
-  /** Sets the behaviour from now on: accept spans, respond with a status, or never respond. */
+  /** Sets how the collector reacts from now on: it accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Number of requests without a response. */
+  /** Number of requests that have not got a response. */
   held(): number;
-  /** Resolves at the next request. */
+  /** Resolves when the next request arrives. */
   requested(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ interface Valued {
 const plain = (attributes: Valued[] = []): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A real HTTP server that accepts spans as OTLP/HTTP in JSON. */
+/** A real HTTP server that accepts spans in the JSON form of OTLP/HTTP. */
 export async function startCollector(): Promise<Collector> {
   let behaviour: 'take' | 'hang' | number = 'take';
   const spans: CollectedSpan[] = [];

@@ -22,7 +22,7 @@ describe('a worker with TEMPORAL_DEPLOYMENT_NAME and TEMPORAL_BUILD_ID', () => {
     await service.stop();
   });
 
-  /** The server knows a version only after its worker has polled. */
+  /** Retries, because the server knows a version only after its worker has polled. */
   async function makeCurrent(): Promise<void> {
     const request = { namespace: 'default', ...version };
     for (let isKnown = false; !isKnown;)
@@ -40,7 +40,7 @@ describe('a worker with TEMPORAL_DEPLOYMENT_NAME and TEMPORAL_BUILD_ID', () => {
     const { raw } = await client.workflow.getHandle(`index-source/${id}`).describe();
     const { deploymentVersion, behavior } = raw.workflowExecutionInfo?.versioningInfo ?? {};
     expect(deploymentVersion).to.include(version);
-    // VERSIONING_BEHAVIOR_AUTO_UPGRADE of Temporal's API.
+    // In Temporal's API, 2 is VERSIONING_BEHAVIOR_AUTO_UPGRADE.
     expect(behavior).to.equal(2);
   });
 });

@@ -13,11 +13,11 @@ const { cacheDir, browser: configured } = loadConfig();
 
 let found: ReturnType<typeof provisionChromium> | undefined;
 
-/** The browser of this machine, found in the same order as the service does. */
+/** The browser on this machine, located in the same way as the service does. */
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
-/** A browser whose proxy leads to a site that plays every host ending in `.test`. */
+/** A browser whose proxy sends every host ending in `.test` to the same site. */
 export async function startTestBrowser(
   handle: RequestListener = (_, response) => response.writeHead(404).end(),
   limits: NonNullable<BrowserOptions['limits']> = {},
@@ -54,7 +54,10 @@ export async function startTestBrowser(
 
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
-/** Records everything that reaches it, on IPv4 and IPv6 loopback and, for datagrams, on this machine's own address. */
+/**
+ * A server that records everything it receives on the IPv4 and IPv6 loopback addresses and, for datagrams, on this
+ * machine's own address.
+ */
 export async function startForbidden() {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
@@ -79,7 +82,7 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** Target address for datagrams to this machine. */
+    /** The address to which pages send datagrams for this machine. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();
@@ -96,7 +99,7 @@ export interface RunningProcess {
   residentBytes: number;
 }
 
-/** The running processes (Linux), without zombies. */
+/** All running processes without zombies (Linux only). */
 export function runningProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -113,7 +116,10 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** The servers of the tests lead groups, too; only a browser has a profile. */
+/**
+ * Whether the process is a browser: it has a profile folder. Leading a process group is not enough, because the test
+ * servers do that as well.
+ */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';
@@ -122,7 +128,7 @@ function isBrowser(pid: number): boolean {
   }
 }
 
-/** The processes of the browsers that `pid` has started; each browser leads a separate process group. */
+/** The processes of the browsers that `pid` has started. Each browser leads a separate process group. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
   const leaders = new Set(
@@ -131,6 +137,6 @@ export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   return all.filter(({ group }) => leaders.has(group));
 }
 
-/** The profile folder of a browser. */
+/** The profile folder of the browser with this process id. */
 export const profileOf = (pid: number): string =>
   /--user-data-dir=([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? '';

@@ -279,7 +279,7 @@ describe('createBrowser', () => {
         script(`document.body.dataset.seen = [document.cookie, ...Object.keys(localStorage)].join();
           document.cookie = '${name}=1'; localStorage.setItem('${name}', '1'); fetch('/plans.json');`);
       await tested.render('');
-      // The first stays open while the second is rendered.
+      // The first page stays open while the second is rendered.
       const first = tested.render(keep('a') + script("fetch('/silent')"));
       await pause(1_000);
       const drawn = [await tested.render(keep('b')), await first, await tested.render(keep('c'))];
@@ -294,7 +294,7 @@ describe('createBrowser', () => {
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
         await tested.render('');
-        // A browser that has rendered its share is about to exit, and the next one has not started yet.
+        // A browser that has rendered its maximum number of pages may be about to exit before the next one has started.
         for (const pid of leaders()) seen.add(pid);
       }
       await tested.close();
@@ -304,7 +304,7 @@ describe('createBrowser', () => {
 
   describe('when it is no longer needed', () => {
     before(function () {
-      if (process.platform !== 'linux') this.skip(); // The test looks for processes in /proc.
+      if (process.platform !== 'linux') this.skip(); // Skipped: the test looks for processes in /proc.
     });
 
     after(undoAll);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureOf, type LoopbackSite, startSite, testWeb } from './loopback-site.ts';
 
-/** A self-signed pair for shop.example, made for this run; null if there is no openssl command. */
+/** Creates a self-signed certificate for shop.example and its key. Null if there is no openssl command. */
 function makeCertificate(): { key: Buffer; cert: Buffer } | null {
   const dir = mkdtempSync(join(tmpdir(), 'groundwork-tls-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
@@ -37,7 +37,7 @@ describe('fetchPage over TLS', () => {
 
   before(async function () {
     const pair = makeCertificate();
-    // Skipped: the openssl command, which makes the certificate, is missing.
+    // Skipped: the certificate requires the openssl command, which is missing.
     if (pair === null) return this.skip();
     server = createServer(
       {

@@ -76,7 +76,8 @@ describe('createHttpClient', () => {
     }
     it('is interrupted if a body without a length is reset', async () => {
       const site = await raw((socket) => {
-        // A reset that arrives together with the bytes looks like a regular end to libuv, so it waits for undici.
+        // Resets the connection only after undici has received the headers: libuv reports a reset that arrives together
+        // with bytes as a regular end.
         const reset = () => {
           unsubscribe('undici:request:headers', reset);
           setImmediate(() => socket.resetAndDestroy());
@@ -159,14 +160,14 @@ describe('createHttpClient', () => {
       const site = await http(() => {});
       const failure = await failureOf(client({ headersTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // Not by the overall timeout, which has the same code.
+      // The overall timeout would have a different cause, although its error code is the same.
       expect(failure.cause).to.include({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     });
     it('waits within a body up to the idle limit', async () => {
       const site = await http((_, response) => response.write('x'));
       const failure = await failureOf(client({ bodyIdleTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // Not by the overall timeout, which has the same code.
+      // The overall timeout would have a different cause, although its error code is the same.
       expect(failure.cause).to.include({ code: 'UND_ERR_BODY_TIMEOUT' });
     });
     it('closes the connection that timed out', async () => {
@@ -181,7 +182,7 @@ describe('createHttpClient', () => {
   });
 
   describe('when the body is too large', () => {
-    /** Serves `chunk` forever and reports how many bytes were read. */
+    /** Serves `chunk` forever, and reports how many bytes the client read. */
     async function endless(chunk: Buffer, headers: Record<string, string> = {}) {
       let sent = 0;
       const site = await http((_, response) => {
@@ -449,7 +450,7 @@ describe('createHttpClient', () => {
     const site = await http((_, response) => response.end('x'));
     const one = client();
     for (let page = 0; page < 6; page += 1) await one.request(request(site));
-    // undici may open a second connection before the first is free again.
+    // undici may open a second connection before the first is released.
     expect(site.connections).to.be.at.most(2);
   });
 });

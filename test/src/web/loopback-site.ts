@@ -8,7 +8,7 @@ import { createWeb, type WebOptions } from '../../../src/web/web.ts';
 export interface LoopbackSite {
   port: number;
   origin: string;
-  /** TCP connections accepted so far. */
+  /** Number of TCP connections accepted so far. */
   connections: number;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startSite(handle: RequestListener): Promise<LoopbackSite> 
   };
 }
 
-/** A server that sends the raw bytes of `serve` after the request has arrived. */
+/** Starts a server on which `serve` writes raw bytes after the request has arrived. */
 export async function startRawSite(serve: (socket: Socket) => void): Promise<LoopbackSite> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -58,7 +58,7 @@ async function listen(server: ReturnType<typeof createTcpServer>): Promise<Loopb
   return { port, origin: `http://127.0.0.1:${port}`, connections: 0, close: async () => {} };
 }
 
-/** Small limits, and no resolver: a test that needs one must pass it. */
+/** A web client with small limits. It has no resolver: a test that needs one must pass it. */
 export const testWeb = (options: Partial<WebOptions> = {}) =>
   createWeb({
     allowCidrs: [],
@@ -70,7 +70,7 @@ export const testWeb = (options: Partial<WebOptions> = {}) =>
     ...options,
   });
 
-/** The AppError that `work` rejects with; anything else fails the test. */
+/** The AppError with which `work` rejects. Fails if `work` resolves or rejects with anything else. */
 export async function failureOf(work: Promise<unknown>): Promise<AppError> {
   const outcome = await work.then(
     () => new Error('nothing was thrown'),

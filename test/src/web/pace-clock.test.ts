@@ -7,7 +7,10 @@ describe('createPaceClock', () => {
   let tookMs: number;
   let fails: boolean;
   const clock = (): number => time;
-  /** Offset of the database's clock, which is read half-way between request and response. */
+  /**
+   * How far the database's clock is ahead, in milliseconds. The database's time is taken half-way between request and
+   * response.
+   */
   let ahead: number;
   const askTime = async (): Promise<Date> => {
     asked += 1;

@@ -27,10 +27,12 @@ const refused = (): Error => upstreamFailed('fetch.refused', 'The site does not 
 const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/** A site with scripted responses, and a host whose rest ends as soon as it is requested. */
+/**
+ * A site with scripted responses. Pauses of a host are recorded, and end as soon as the next request asks for its turn.
+ */
 function scripted(
   answers: readonly Answer[],
-  /** Duration of each request, and its wait for a turn. */
+  /** How long each request takes, and how long each waits for its turn, in milliseconds. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];
@@ -71,7 +73,7 @@ function scripted(
     controller,
     ends: (options: FetchPageOptions & { crawlDelayMs?: number | null } = {}) =>
       patientFetch(URL_ASKED, { ...options, signal: controller.signal }),
-    /** Its status, or the code of its error. */
+    /** The status of the final response, or the error code. */
     async ended(): Promise<number | string> {
       return this.ends().then(
         ({ status }) => status,
@@ -160,7 +162,8 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // The first delay of half a second is real here; further delays are tested with responses that make the host rest.
+  // The first retry delay of half a second is real in these tests. The second is replaced by a response that makes the
+  // host pause for 0 s.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],
@@ -190,7 +193,7 @@ describe('createPatientFetch', () => {
 
   describe('when the time is up', () => {
     it('aborts the request after 34 seconds in all', async () => {
-      // The second turn comes 33.99 seconds after the first.
+      // The second turn comes after 33.99 seconds, so the second request has only 10 ms left.
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       expect(await site.ended()).to.equal('fetch.timeout');
     });

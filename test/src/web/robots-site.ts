@@ -8,17 +8,17 @@ export const DAY_MS = 24 * 3_600_000;
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** For one describe block: a loopback site that plays every `*.test` host, and robots that query it. */
+/** Sets up a loopback site for every `*.test` host, and a robots.txt client that uses it, for one `describe` block. */
 export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {
     site: undefined as unknown as LoopbackSite,
-    /** The behaviour of the site; may change during a test. */
+    /** How the site responds. A test may change it. */
     answer: undefined as unknown as Answering,
     requests: [] as IncomingMessage[],
-    /** Current time for the robots, in milliseconds since 1970. */
+    /** The current time of the robots.txt client, in milliseconds since 1970. */
     time: 0,
-    /** Closed after the test. */
+    /** Resources that are closed after each test. */
     opened,
     robotsOn(origin: string, options: Partial<WebOptions> = {}): Robots {
       const web = testWeb({

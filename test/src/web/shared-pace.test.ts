@@ -9,19 +9,19 @@ import { createPaceStore, paceIndexes, type PaceStore } from '../../../src/web/p
 import { createPoliteness, type Politeness } from '../../../src/web/politeness.ts';
 import { createSharedPace } from '../../../src/web/shared-pace.ts';
 import { testServers } from '../../support/servers.ts';
-// Its last hook stops the servers.
+// Importing this module stops the servers after the last test.
 
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();
 const newToken = (): string => randomBytes(6).toString('hex');
-/** The database stores time in whole milliseconds. */
+/** Tolerance when times are compared, because the database stores whole milliseconds. */
 const TOLERANCE_MS = 5;
 
 describe('createSharedPace', () => {
   let uri: string;
   const name = `test-${randomBytes(6).toString('hex')}`;
   const opened: Database[] = [];
-  /** Requests as the site saw them, in milliseconds. */
+  /** The requests that the site received, with times in milliseconds. */
   let seen: { path: string; came: number; answered: number }[];
   let site: Server;
   let origin: string;
@@ -55,7 +55,7 @@ describe('createSharedPace', () => {
   }
   const storeOf = (options: { leaseMs?: number } = {}): PaceStore =>
     createPaceStore({ db: open().db, clock, ...options });
-  /** The objects that a separate process would have. */
+  /** Creates the objects that a separate process would have. */
   function newProcess({ delayMs = 0, store = storeOf() }: { delayMs?: number; store?: PaceStore } = {}) {
     const shared = createSharedPace({ store, newToken, clock, log });
     return { shared, store, politeness: createPoliteness({ delayMs, concurrency: 8, shared }) };
@@ -67,7 +67,7 @@ describe('createSharedPace', () => {
     options: { crawlDelayMs?: number; signal?: AbortSignal } = {},
   ): Promise<string> =>
     politeness.turn(host, { signal, ...options }, async () => (await fetch(`${origin}/${path}`)).text());
-  /** A turn that lasts until it is released; resolves after it has started. */
+  /** Takes a turn and holds it until it is released. Resolves when the turn has started. */
   async function hold({ shared }: ReturnType<typeof newProcess>, of: string, pauseMs: number) {
     let letGo = (): void => {};
     let held = Promise.resolve();
@@ -76,7 +76,7 @@ describe('createSharedPace', () => {
     });
     return async (): Promise<void> => (letGo(), held);
   }
-  /** Polls the database for this long, so that shorter delays are over. */
+  /** Polls the database for this long, so that shorter delays have ended. */
   async function spend(ms: number, store: PaceStore): Promise<void> {
     for (const until = clock() + ms; clock() < until;) await store.restOf(host);
   }

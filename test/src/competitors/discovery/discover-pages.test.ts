@@ -10,7 +10,7 @@ import {
 import { recognise } from '../../../../src/extraction/facts/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
-  /** `Pricing /pricing`: text and URL of each link in the menu. */
+  /** The links in the menu, each as its text and path: `Pricing /pricing`. */
   menu?: string[];
   main?: string[];
   to?: string;
@@ -28,7 +28,7 @@ const linkIn =
     return { url: new URL(line.slice(at + 1), base).href, text: line.slice(0, Math.max(0, at)), region };
   };
 
-/** A site given by its pages; a fetch of any other URL finds nothing. */
+/** Discovers pages on a site that has only these pages. Any other URL is not found. */
 async function discover(
   shown: Record<string, Shown>,
   {
@@ -346,7 +346,7 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // Pages that are already found need no reserved fetches any more.
+    // Fetches reserved for the pages that were already found are free again, so all guesses are fetched as well.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

@@ -26,7 +26,7 @@ const added: Change = {
 };
 const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: null };
 
-/** Whether each change is news on the day it is seen. */
+/** For each change and the day on which it is seen, whether it is reported as news. */
 function news(...seen: [number, Change][]): boolean[] {
   let recent: RecentChange[] = [];
   return seen.map(([at, change]) => {

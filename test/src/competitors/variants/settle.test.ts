@@ -34,13 +34,13 @@ const freeze = (before: number, after: number): Change => ({
   proof: [{ side: 'after', start: 0, end: 1 }],
 });
 
-/** The state on a page, seen from its baseline. */
+/** What a fetch finds: this state of the page, and its differences from the baseline. */
 const look = (state: string, baseline: string | null): Sighting => ({
   hash: state,
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
 });
 
-/** A page over many checks, with its state at both fetches of each check. */
+/** A page over many checks. Each check gets the state that its two fetches find. */
 function createPage() {
   let baseline: string | null = null;
   let variants: Variant[] = [];
@@ -59,7 +59,7 @@ function createPage() {
   };
 }
 
-/** `AABA`: one letter per check, one check per day; returns the number of events of each check. */
+/** Number of events of each check. In `states`, such as `AABA`, each letter is the state that one check finds. */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);
@@ -285,7 +285,9 @@ describe('settle', () => {
   });
 
   describe('with random sequences', () => {
-    /** Park and Miller, "Random number generators: good ones are hard to find", 1988. */
+    /**
+     * Minimal standard generator from Park and Miller, "Random number generators: good ones are hard to find", 1988.
+     */
     const createRandom = (seed: number) => (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % most;
@@ -299,7 +301,7 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Of four consecutive checks, at least one shows each state: they are at most three and a half days apart.
+          // Each state is shown by at least one of four consecutive checks, which span at most three and a half days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/** The vendors' documented webhook rules, enforced by servers on loopback: a message that breaks a rule is refused. */
+/**
+ * Slack and Teams as servers on loopback. They reject a message that breaks one of the rules the vendors document for
+ * webhooks.
+ */
 
 interface TextObject {
   type: string;
@@ -15,7 +18,7 @@ export interface SlackBlock {
   elements?: TextObject[];
 }
 
-/** The error of a message by its Slack name; null if Slack accepts the message. */
+/** The error that Slack documents for this message, or null if Slack accepts the message. */
 export function slackFault(body: string): string | null {
   const message = JSON.parse(body) as { text?: string; blocks?: SlackBlock[] };
   const { text, blocks = [] } = message;
@@ -41,7 +44,7 @@ const isText = (text: TextObject | undefined, most: number): boolean =>
   text.text.length >= 1 &&
   text.text.length <= most;
 
-/** All texts of a Slack message as displayed: links by their labels, entities decoded. */
+/** All texts of a Slack message as a reader sees them: links as their labels, entities decoded. */
 export const slackTexts = (body: string): string =>
   (JSON.parse(body) as { blocks: SlackBlock[] }).blocks
     .flatMap(({ text, elements = [] }) => [...(text === undefined ? [] : [text]), ...elements])
@@ -80,9 +83,12 @@ interface Vendor {
 export const SLACK: Vendor = { fault: slackFault, take: (response) => void response.end('ok') };
 export const TEAMS: Vendor = { fault: teamsFault, take: (response) => void response.writeHead(202).end() };
 
-/** A receiver that accepts valid messages as the vendor does, after these replies. */
+/**
+ * A receiver for a vendor's messages. It first sends the given replies, and then accepts or rejects messages as the
+ * vendor does.
+ */
 export function chatAt(site: Site, url: string, { fault, take }: Vendor, ...replies: Reply[]) {
-  /** Accepted messages, each with its id. */
+  /** The accepted messages, each with its id. */
   const taken: { id: string; body: string }[] = [];
   const faults: string[] = [];
   site.serve(url, (request, response) => {

@@ -36,7 +36,8 @@ describe('latestSlot', () => {
       '2026-03-02T07:00:00Z',
       '2026-02-23T08:00:00.000Z',
     ],
-    // Berlin: on 29 March 2026 the clock skips from 02:00 to 03:00, on 25 October it goes back from 03:00 to 02:00.
+    // In Berlin, clocks go forward from 02:00 to 03:00 on 29 March 2026, and back from 03:00 to 02:00 on 25 October
+    // 2026.
     [
       'after the gap that skips it',
       'daily 02:30',

@@ -28,7 +28,7 @@ export const ALL = { types: [], kinds: [], min_severity: 'low' as const, competi
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** An event as the store returns it. */
+/** An event in the form that the event store returns. */
 export function eventOf(workspaceId: string, title: string, change: Partial<EventRecord> = {}): EventRecord {
   const { related: _, ...found } = newEvent(workspaceId, title);
   return {
@@ -43,7 +43,7 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
   };
 }
 
-/** Destinations over a real database, web client and mail server; the test controls the time and every step. */
+/** Destinations with a real database, web client and mail server. The test controls the time and starts every step. */
 export async function setStage({
   smtp = null,
   writeBriefing = async () => Promise.reject(new Error('This test has no briefings.')),
@@ -80,7 +80,7 @@ export async function setStage({
 
   const stage = {
     ...destinations,
-    /** A second process over the same database. */
+    /** Creates the destinations of a second process that uses the same database. */
     another: create,
     database,
     site,
@@ -88,7 +88,7 @@ export async function setStage({
     rows,
     later: (ms: number): void => void (time.now = new Date(time.now.getTime() + ms)),
     newWorkspace: (): string => `ws-${++workspaces}`,
-    /** A destination at a Slack that validates messages. */
+    /** Creates a destination at a simulated Slack, which validates messages. */
     async slack(workspaceId: string, settings: DestinationSettings = {}, ...replies: Reply[]) {
       const chat = chatAt(site, `http://slack-${++hosts}.test/in`, SLACK, ...replies);
       const made = await destinations.keep.create(workspaceId, {
@@ -99,7 +99,7 @@ export async function setStage({
       } as Parameters<Destinations['keep']['create']>[1]);
       return { ...chat, id: made._id };
     },
-    /** Creates and announces events. */
+    /** Creates events with these titles and announces them to the destinations. */
     async happen(workspaceId: string, titles: readonly string[], change: Partial<EventRecord> = {}) {
       const made = titles.map((title) => eventOf(workspaceId, title, change));
       for (const event of made) {

@@ -68,7 +68,7 @@ describe('messages of hostile texts', () => {
     it(`Slack shows no link or mention for ${JSON.stringify(text)}`, () => {
       const body = json('slack', events, text);
       const read = JSON.parse(body);
-      // The header is plain text, in which Slack interprets no markup.
+      // The header block is left out: it is plain text, in which Slack does not interpret markup.
       const parsed = [
         read.text,
         ...read.blocks
@@ -91,7 +91,7 @@ describe('messages of hostile texts', () => {
       const blocks = cardOf(body).filter(({ type }) => type === 'TextBlock');
       expect(teamsFault(body)).to.equal(null);
       expect(links.filter((url) => !url.startsWith('https://groundwork.test/'))).to.deep.equal([]);
-      // Every mark is escaped in text that is read as Markdown.
+      // Teams reads these texts as Markdown, so every special character must be escaped.
       expect(blocks.filter(({ text: of }) => /(?<!\\)[[*_`]|</.test(of!))).to.deep.equal([]);
     });
 

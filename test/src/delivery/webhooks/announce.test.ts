@@ -145,7 +145,10 @@ describe('keep.create', () => {
 });
 
 describe('announce', () => {
-  /** Announces to two webhooks whose deliveries are stored by `insert`; returns the deliveries handed over. */
+  /**
+   * Announces an event to two webhooks, storing their deliveries with `insert`. Returns the deliveries that were handed
+   * to the queue.
+   */
   async function told(
     insert: (delivery: DeliveryRecord) => Promise<boolean>,
     started: string[] = [],

@@ -17,18 +17,18 @@ export interface Stage {
   webhooks: Webhooks;
   database: Database;
   site: Site;
-  /** The time on the service's clock; tests change it. */
+  /** The current time for the service. Tests change it. */
   time: { now: Date };
-  /** Deliveries handed to the queue, in order. */
+  /** Ids of the deliveries that were handed to the queue, in order. */
   queued: string[];
-  /** How the queue reacts to a delivery; by default it does nothing. */
+  /** If `fault` is set, the queue fails with this error. `asked` counts the deliveries handed over. */
   queue: { fault: Error | null; asked: number };
-  /** Addresses of names outside `.test`. */
+  /** The addresses to which names outside `.test` resolve. */
   addresses: Map<string, string>;
   later(ms: number): void;
-  /** Creates a receiver with a webhook in its workspace. */
+  /** Creates a receiver, and a webhook that points to it in this workspace. */
   receiver(workspaceId: string, ...replies: Reply[]): Promise<Receiver>;
-  /** Announces a fact; returns the ids of the workspace's pending deliveries. */
+  /** Announces an event with this id. Returns the ids of the workspace's pending deliveries. */
   announced(workspaceId: string, id?: string): Promise<string[]>;
   step(deliveryId: string, signal?: AbortSignal): ReturnType<Webhooks['attemptDelivery']>;
   delivery(id: string): Promise<DeliveryRecord | null>;
@@ -38,7 +38,7 @@ export interface Stage {
 
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
-/** Webhooks over a real database and a real web client; the test is the queue and takes the steps itself. */
+/** Webhooks with a real database and a real web client. The test replaces the queue and starts each step itself. */
 export async function setStage(): Promise<Stage> {
   const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);

@@ -29,7 +29,7 @@ const fault = (bytes: Uint8Array): { code?: string; message?: string } => {
   return {};
 };
 
-/** Offset of the first entry in the directory of a zip. */
+/** Offset of the central directory's first entry in a zip file. */
 const directoryOf = (bytes: Buffer): number => bytes.readUInt32LE(bytes.length - 6);
 
 describe('openArchive', () => {

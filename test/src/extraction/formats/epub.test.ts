@@ -11,7 +11,7 @@ const LAUGHS =
 
 describe('epub.read', () => {
   describe('when the book is damaged or hostile', () => {
-    // Each is valid except for its document type, so that nothing else is wrong with the book.
+    // Document type declarations. Nothing else in these books is invalid.
     const declaring: Record<string, string> = {
       'META-INF/container.xml': '<container><rootfile full-path="OEBPS/book.opf"/></container>',
       'OEBPS/book.opf':

@@ -70,7 +70,7 @@ describe('image.read', () => {
       height: 160,
       fontSize: 9,
     });
-    // If the picture is not enlarged, no word is recognized.
+    // No word would be recognized if the picture were not enlarged first.
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 

@@ -16,14 +16,14 @@ const observed = (more: Partial<Observed> = {}): Observed => ({
   domain: 'tidewell.com',
   ...more,
 });
-/** `state reason`. */
+/** The verdict as `state reason`. */
 const verdict = (more: Partial<Observed>): string => {
   const { state, reason } = judge(observed(more));
   return `${state} ${reason}`;
 };
 const ofPage = (html: string, more: Partial<Observed> = {}): string =>
   verdict({ traits: traitsIn(html), ...more });
-/** The verdicts for a first fetch, and for a fetch compared with the former page. */
+/** Two verdicts for a page: compared with its previous version, and without a previous version. */
 const everyWay = (html: string): string[] => [ofPage(html), ofPage(html, { before: null })];
 const bare = (title: string, body: string): string =>
   `<html><head><title>${title}</title></head><body>${body}</body></html>`;

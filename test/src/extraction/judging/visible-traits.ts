@@ -4,7 +4,7 @@ import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
 
 export const PAGE_URL = 'https://tidewell.com/pricing';
 
-/** The traits of a page as read from its source. */
+/** The traits of a page, read from its HTML. */
 export function traitsIn(html: string, url = PAGE_URL): PageTraits {
   const page = readVisible(parsePage(html), url);
   return traitsOf(page, html);
@@ -19,7 +19,7 @@ const SENTENCES = [
   'It works with the tools that you have been using for years.',
 ];
 
-/** `count` paragraphs of an ordinary page, all different. */
+/** This many ordinary paragraphs, all different. */
 export const paragraphs = (count: number): string =>
   Array.from(
     { length: count },
@@ -33,7 +33,7 @@ export interface Parts {
   lang?: string;
 }
 
-/** A page with a menu and a footer around its main part. */
+/** A page with a menu, a main part and a footer. */
 export const site = ({ title = 'Pricing | Tidewell', head = '', main = '', lang = 'en' }: Parts): string =>
   `<!doctype html><html lang="${lang}"><head><title>${title}</title>${head}</head><body>
 <header><nav><a href="/">Tidewell</a><a href="/product">Product</a><a href="/pricing">Pricing</a><a href="/login">Log in</a></nav></header>

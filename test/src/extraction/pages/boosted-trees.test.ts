@@ -9,11 +9,12 @@ import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-
 import { ARTICLE_FEATURES, articleModel } from '../../../../src/extraction/pages/article-model.ts';
 import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages/content-model.ts';
 
-/** One tree with two tests, and one that is a single leaf. */
+/** Two trees: one with two tests, and one that consists of a single leaf. */
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),
-  //                      0: is [1] <= 10?  1: is [0] <= 2?  2, 3, 4: leaves; 5: the second tree
+  // Nodes by index: 0 tests whether feature 1 is at most 10, 1 tests whether feature 0 is at most 2; 2, 3 and 4 are
+  // leaves; 5 is the second tree.
   features: Uint8Array.of(1, 0, 0, 0, 0, 0),
   thresholds: Float32Array.of(10, 2, 0, 0, 0, 0),
   right: Uint16Array.of(4, 3, 0, 0, 0, 0),

@@ -12,7 +12,7 @@ const textOf = (body: string): string =>
     'https://site.test/a',
   ).text;
 
-/** Attributes of a hidden element. */
+/** Attributes that hide an element. */
 const HIDINGS: Record<string, string> = {
   'display none': 'style="display:none"',
   'display none, in capitals and important': 'style="COLOR:red; DISPLAY : NONE !important"',
@@ -45,7 +45,7 @@ const HIDINGS: Record<string, string> = {
   'a class of a framework': 'class="d-none"',
 };
 
-/** A page with visible prose and a secret in an element with these attributes. */
+/** Pages with visible text, and a secret in an element that has these attributes. */
 const PLACES: Record<string, (attributes: string) => string> = {
   'a paragraph': (attributes) => `<p ${attributes}>secret words</p>`,
   'the middle of a sentence': (attributes) => `<p>Plain <span ${attributes}>secret words</span>to see.</p>`,

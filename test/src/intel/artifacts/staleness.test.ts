@@ -19,7 +19,9 @@ const NOBODY_WATCHED = {
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
 
-/** Reasons as `code source`, for artifacts that cite these documents, if only these rows are left. */
+/**
+ * The reasons, as `code source`, why artifacts that cite these documents are stale when only these rows still exist.
+ */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
   const listing = (some: Row[] = []) => ({
@@ -188,7 +190,10 @@ describe('staleReasons of work that quotes watched pages', () => {
     revision: 'snap_1',
     quotes: [QUOTE],
   };
-  /** `now`: the current snapshot of the page; null if the page is no longer watched. */
+  /**
+   * The reasons for an artifact that cites a watched page. `now` is the current snapshot of the page, or null if the
+   * page is no longer watched.
+   */
   const of = (
     now: { id: string; text: string } | null,
     cited_competitor: { id: string; as_of: Date } | null = null,

@@ -17,7 +17,7 @@ const plan = (query: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
   ...more,
 });
 
-/** The passage at the beginning of a separate document. */
+/** The first passage of a separate document. */
 const first = (letter: string, text: string): Passage =>
   passage(text, { chunkId: `chk_${letter}_0`, sourceId: `kb_${letter}`, url: `https://${letter}.example/` });
 
@@ -25,12 +25,12 @@ const A = first('a', 'Owners lose time.');
 const B = first('b', 'Quay sells berths.');
 const C = first('c', 'The harbour is old.');
 
-/** The facts of a document, over all its passages. */
+/** A document with passages and the facts it states. */
 interface Stated {
   party?: Party;
   kind?: FactKind;
   name?: string;
-  /** Each quote is in one of the passages. */
+  /** The quotes of the document's facts. Each quote is in one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
 }
@@ -74,7 +74,7 @@ function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }
   return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
-/** Answers each query with these passages, all close in meaning by default. */
+/** Sources that return these passages for each query. By default, all passages are close to the query in meaning. */
 function sources(
   answers: Record<string, Passage[]>,
   { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},
@@ -345,7 +345,7 @@ describe('gatherEvidence', () => {
     const CHECKED = new Date('2026-11-20T10:00:00Z');
     const before = new Date('2026-11-19T10:00:00Z');
     const after = new Date('2026-11-21T10:00:00Z');
-    /** A watched page with only these lines. */
+    /** A watched page that consists of these lines. */
     function watched(url: string, ...lines: string[]): StatingPage {
       const domain = new URL(url).hostname.replace(/^www\./, '');
       const party = `competitor:${domain}` as const;

@@ -40,7 +40,7 @@ const plan = (path: string, take: Takes | null, more: Partial<FieldPlan> = {}): 
   ...more,
 });
 
-/** The result of the plans for these facts; a plain text is a stated problem. */
+/** The extracted output for these plans and facts. A string stands for a problem that a page states. */
 function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   const { facts } = stating(
     ...stated.map((one) => (typeof one === 'string' ? usedFact('problem', one) : one)),

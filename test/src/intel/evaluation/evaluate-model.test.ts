@@ -34,7 +34,7 @@ describe('evaluateConfiguredModel', () => {
       .split('\n\n')
       .map((one) => `<p>${one}</p>`)
       .join('')}</main></body></html>`;
-  /** One module, over the page that its golden answer quotes; `domain` is the brand's domain. */
+  /** A sample for one module: the page that its golden output quotes, with the domain of the brand. */
   const golden = (module: ModuleName, domain: string) => ({
     brand: { ...EMPTY_BRAND, domain, version: 1 },
     sources: [

@@ -14,8 +14,8 @@ const SENTENCES = [
 ];
 
 /**
- * A messaging output without a model, from the sentences above on our own page, with a claim that the brand profile
- * forbids.
+ * A messaging output that was made without a model from the sentences above, all on our own page. The brand profile
+ * forbids one of the claims.
  */
 function messaging() {
   const module = moduleOf('messaging');

@@ -183,7 +183,7 @@ describe('messaging', () => {
   describe('when it asks the sources', () => {
     const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
     const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
-    // Written for their occasion; no fact of a page can fill them.
+    // Fields whose text must be written for the occasion. Facts from a page cannot fill them.
     const written = ['taglines[]', 'elevator.s30', 'elevator.s60', 'channelLines'];
 
     it('searches no page for texts to be written', () => {

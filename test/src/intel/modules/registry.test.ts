@@ -13,9 +13,12 @@ import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
-/** Paths of plans whose gaps differ only in their questions; in all other plans each text is different. */
+/**
+ * Paths of plans whose gaps may share their texts and differ only in their questions. All other gaps must have
+ * different texts.
+ */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // One plan for each promise of the brand profile: the same kinds of sources prove every promise.
+  // There is one plan for each promise of the brand profile, and the same kinds of sources prove every promise.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -25,7 +28,7 @@ const MARKUP = /(?<!\\)<|(?<!\\)`|(?<!\\)\[c|\*\*f|^# b/m;
 const withoutNull = (schema: unknown): unknown =>
   schema instanceof z.ZodNullable ? withoutNull(schema.unwrap()) : schema;
 
-/** The part of a schema at the path of a plan; undefined if there is none. */
+/** The schema at the path of a plan, or undefined if there is none. */
 const schemaAt = (output: z.ZodObject, path: string): unknown =>
   withoutNull(
     toPattern(path).reduce<unknown>((at, step) => {
@@ -35,13 +38,15 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Also true for statements with a higher length limit. */
+/** Whether the path leads to a statement, including statements with a higher length limit. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** A value of the schema with this text in every text field: nothing is null, and every list has two entries. */
+/**
+ * A value that fits the schema, with this text in every text field: nothing is null, and every list has two entries.
+ */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));
@@ -53,14 +58,14 @@ function filled(schema: z.ZodType, text: string): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, text)]));
 }
 
-/** The number of cells in each line of each table. */
+/** The number of cells in each row of the Markdown tables. */
 const cellsOf = (markdown: string): number[] =>
   markdown
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split(/(?<!\\)\|/).length - 2);
 
-/** Headings, bold titles and headers of tables with nothing below them. */
+/** Headings, bold titles and table headers that have no content below them. */
 function emptyParts(markdown: string): string[] {
   const blocks = markdown.split('\n\n');
   const rankOf = (block = '#'): number =>
@@ -71,7 +76,7 @@ function emptyParts(markdown: string): string[] {
   });
 }
 
-/** Facts of every kind, about us, a competitor and the market. */
+/** Evidence with facts of every kind about us, a competitor and the market. */
 const EVERYTHING = stating(
   ...everyKind('us', 'Quayline'),
   ...everyKind('competitor:harbourdesk.example', 'Harbour Desk'),
@@ -159,7 +164,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Created once because the sentences take time; nothing below changes it.
+              // Created once, because it takes long. The tests below do not change it.
               before(() => {
                 output = made();
               });
@@ -209,7 +214,7 @@ describe('moduleOf', () => {
         });
         it('has each statement once in its Markdown', () => {
           const markdown = module.markdown(golden());
-          // Computed statements may repeat others, as priorities do; the text is still written only once.
+          // A computed statement may appear in several places, as priorities do. Its text is checked once.
           for (const text of new Set(stated().map(({ text }) => plain(text))))
             expect(markdown.split(text).length - 1, text).to.equal(1);
         });

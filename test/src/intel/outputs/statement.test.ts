@@ -16,7 +16,8 @@ import {
 const says = (text: string): Statement => ({ text, basis: 'source', refs: [1] });
 
 /**
- * Statements at the root, in an object, in a list, in an entry of a list, and missing where a statement is optional.
+ * An output with statements at the root, in an object, in a list and in a list entry, and with an optional statement
+ * missing.
  */
 const output = {
   name: 'Rota',

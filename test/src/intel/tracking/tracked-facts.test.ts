@@ -32,7 +32,7 @@ const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
     ...more,
   }) as EventRecord;
 
-/** Tracked facts for a run about `comp_1`; `left`: the data that still exists. */
+/** The tracked facts for a run about `comp_1`. `left` is the data that still exists. */
 function lookUp({
   shown = [],
   recorded = [],

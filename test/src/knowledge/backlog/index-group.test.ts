@@ -14,12 +14,12 @@ import { createUploadStore } from '../../../../src/knowledge/upload-store.ts';
 import { newId } from '../../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
 
-/** Thrown by a killed process: nothing after it runs. */
+/** Thrown to simulate a killed process, so that nothing afterwards runs. */
 class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** The same store, but its calls kill the process if `strike` says so: before the call, or after. */
+/** Wraps a store. `strike` is called before and after each call, and throws if the process dies at that moment. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {
@@ -60,7 +60,7 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /** Six sources waiting in lane 0 of a separate workspace, and a record of the calls for them. */
+  /** Creates six sources that wait in lane 0 of a separate workspace. Records the calls made for them. */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();

@@ -6,14 +6,14 @@ import {
   unpackMinhash,
 } from '../../../../src/knowledge/crawl/duplicates.ts';
 
-/** Different words: `alpha`, then `alphb` and so on. */
+/** This many different words: `alpha`, `alphb` and so on. */
 const wordsOf = (stem: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => stem + String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26)));
 
 const FIRST = wordsOf('before', 150).join(' ');
 const LAST = wordsOf('after', 150).join(' ');
 
-/** A long page with these words in the middle, as a paragraph. */
+/** A long page with a paragraph of these words in the middle. */
 const pageWith = (...middle: string[]): string => [FIRST, ...middle, LAST].join('\n\n');
 
 const signed = (text: string, title: string | null = 'A title') => signatureOf({ title, text });
@@ -177,7 +177,7 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** With this many further words: more words mean less similarity. */
+    /** The base page with this many more words. The more words, the lower the similarity to the base page. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

@@ -33,7 +33,7 @@ const emptyFrontier = ({ maxPages = 100, rows = [], ...rules }: Rules = {}) =>
 
 type TestFrontier = ReturnType<typeof emptyFrontier>;
 
-/** Adds paths to the ledger as links of the seed. */
+/** Reports these paths to the frontier as links on the seed page. */
 const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void =>
   frontier.discover(
     paths.map((path) => ({ url: at(path), nofollow: false })),
@@ -43,14 +43,14 @@ const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void
 const findNofollow = (frontier: TestFrontier, path: string): void =>
   frontier.discover([{ url: at(path), nofollow: true }], { depth: 1, referrer: SEED });
 
-/** A frontier that has found these paths, one level below the seed, which is done. */
+/** A frontier whose seed has been visited and which has found these paths on it. */
 function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   const frontier = emptyFrontier(rules);
   find(frontier, paths);
   return frontier;
 }
 
-/** Takes all next paths, which are then in flight. */
+/** Takes all paths that are ready. They are then in progress. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);
@@ -623,7 +623,7 @@ describe('createFrontier', () => {
     const PATHS = Array.from({ length: 150 }, (_, i) => (i % 9 === 0 ? `/p${i}.png` : `/p${i}`));
     const HOSTS = ['https://x.io', 'https://docs.x.io', 'https://y.io'];
 
-    /** mulberry32: the same numbers in every run. */
+    /** mulberry32, which gives the same numbers in every run. */
     function seededRandom(seed: number): () => number {
       let state = seed;
       return () => {
@@ -634,7 +634,7 @@ describe('createFrontier', () => {
       };
     }
 
-    /** Plays a random crawl, and applies its writes to a database. */
+    /** Simulates a random crawl, and applies the frontier's writes to a simulated database. */
     function createPlay(seed: number) {
       const random = seededRandom(seed);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -708,7 +708,7 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // The first pass writes new rows, the second the rows in flight.
+          // The first pass writes the new rows, and the second pass writes the rows that are in progress.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

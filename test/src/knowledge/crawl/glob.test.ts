@@ -42,7 +42,7 @@ describe('compileGlob', () => {
   });
 
   const rows: [pattern: string, path: string, fits: boolean][] = [
-    // a folder
+    // Folders
     ['/docs', '/docs-old', false],
     ['/docs', '/docs-old/a', false],
     ['/docs', '/en/docs', false],
@@ -59,7 +59,7 @@ describe('compileGlob', () => {
     ['/', '/a/b', true],
     ['**', '/', true],
     ['/**', '/a/b', true],
-    // one segment
+    // One path segment
     ['/blog/*', '/blog', false],
     ['/blog/*', '/blog/', false],
     ['/blog/*', '/blog/a/b', false],
@@ -71,7 +71,7 @@ describe('compileGlob', () => {
     ['/*-draft', '/a-draft', true],
     ['/*-draft', '/a-draft-2', false],
     ['/*', '/', false],
-    // across segments
+    // Across path segments
     ['/a/**/z', '/a/z', true],
     ['/a/**/z', '/a/b/c/z', true],
     ['/a/**/z', '/a/bz', false],
@@ -79,14 +79,14 @@ describe('compileGlob', () => {
     ['/a**z', '/ab/cz', true],
     ['/a**z', '/b/cz', false],
     ['/a***z', '/ab/cz', true],
-    // one character
+    // One character
     ['/page-?', '/page-1', true],
     ['/page-?', '/page-12', false],
     ['/page-?', '/page-', false],
     ['/page-?', '/page-1?sort=up', true],
     ['/a?b', '/a/b', false],
     ['/?ber', '/%C3%BCber', true],
-    // anywhere
+    // Anywhere in the path
     ['*.pdf', '/a/b.pdf', true],
     ['*.pdf', '/b.pdf', true],
     ['*.pdf', '/b.pdf/a', false],
@@ -94,7 +94,7 @@ describe('compileGlob', () => {
     ['tag', '/blog/tags', false],
     ['tag', '/blog/mytag', false],
     ['tag/*', '/tag/x', true],
-    // the query
+    // Query strings
     ['/search', '/search?q=a', true],
     ['/search*', '/search?q=a', true],
     ['/*a', '/search?q=a', false],
@@ -107,7 +107,7 @@ describe('compileGlob', () => {
     ['*?replytocom=*', '/blog/a?replytocom=4', true],
     ['*?replytocom=*', '/blog/a?x=/b?replytocom=4', true],
     ['/**/b?x=1', '/a?u=/b?x=1', false],
-    // literal
+    // Literal characters
     ['/a.b', '/axb', false],
     ['/a+(b)[c]{d}|^$', '/a+(b)[c]{d}|^$', true],
     ['/über uns', '/%C3%BCber%20uns', true],

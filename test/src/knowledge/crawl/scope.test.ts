@@ -145,7 +145,7 @@ describe('createScope', () => {
       ['https://com/', 'https://shop.com/'],
       ['http://localhost/', 'http://a.localhost/'],
       ['http://[2001:db8::1]/', 'http://[2001:db8::2]/'],
-      // Under `*.ck` every name is a public suffix, except `www.ck`.
+      // Every name under `*.ck` is a public suffix, except `www.ck`.
       ['https://shop.ck/', 'https://anybody.shop.ck/'],
       ['https://xn--55qx5d.cn/', 'https://shop.xn--55qx5d.cn/'],
     ];

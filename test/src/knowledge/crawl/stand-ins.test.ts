@@ -5,7 +5,7 @@ import { createStandIns } from '../../../../src/knowledge/crawl/frontier.ts';
 
 const at = (name: string): string => `https://x.io/${name}`;
 
-/** `page b`: the outcome of the page; `a canonical b`: a gives way to b. */
+/** A page with its outcome, or a page that is left out for this reason in favour of the `original` page. */
 type Line = [name: string, outcome: Outcome] | [name: string, reason: string, original: string];
 
 function rowOf([name, what, original]: Line, seq: number): LedgerRow {
@@ -44,7 +44,7 @@ function standInsOf(...lines: Line[]) {
   };
 }
 
-/** `p0` redirects to `p1`, and so on up to a page with this outcome. */
+/** A chain of redirects from `p0` to `p1`, and so on. The last page has the outcome `end`. */
 const chainOf = (length: number, end: Outcome): Line[] => [
   ...Array.from({ length }, (_, i): Line => [`p${i}`, 'redirect', `p${i + 1}`]),
   [`p${length}`, end],

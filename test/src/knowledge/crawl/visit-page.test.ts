@@ -26,7 +26,7 @@ interface Answer {
 const redirectTo = (location: string, status = 301): Answer => ({ status, headers: { location }, body: '' });
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('base64url');
 
-/** A page with text and this content in its head. */
+/** A page that has some text, and this content in its head. */
 const withHead = (head: string, body = '<p>Words to read on this page.</p>'): string =>
   `<!doctype html><html><head><title>A</title>${head}</head><body><main>${body}</main></body></html>`;
 const withRobots = (content: string, name = 'robots'): string =>
@@ -55,7 +55,7 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
   };
 }
 
-/** A web with scripted responses: errors are thrown, and a URL without a response must not be requested. */
+/** A web client with scripted responses. Errors are thrown. A URL without a response must not be requested. */
 function scripted(pages: Record<string, Answer | Error | string>) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
   const robotsAsked: string[] = [];
@@ -148,7 +148,10 @@ function scripted(pages: Record<string, Answer | Error | string>) {
   };
 }
 
-/** `read`, `unchanged`, or `outcome reason status`, with `gone` if the page must be removed from the site. */
+/**
+ * The result of a visit: `read`, `unchanged`, or `outcome reason status`. Ends with `gone` if the page must be removed
+ * from the site.
+ */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;
   const { outcome, reason, http_status: status } = result.as;
@@ -163,7 +166,7 @@ function readOf({ result }: Visit): ReadPage {
   return result;
 }
 
-/** The end of a visit to a page with this response. */
+/** The result of a visit to a page with this response. */
 const endOfPage = async (
   answer: Answer | Error | string,
   request: Parameters<ReturnType<typeof scripted>['visit']>[0] = {},
@@ -481,7 +484,7 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** Redirects from A over `count` more URLs to a page. */
+    /** A chain of redirects from A over `count` more URLs to a page. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

@@ -5,11 +5,11 @@ import { createRecoverSources } from '../../../../src/knowledge/indexing/recover
 type Dependencies = Parameters<typeof createRecoverSources>[0];
 
 describe('recoverSources', () => {
-  /** The actions taken, in order. */
+  /** The recovery actions, in order. */
   let done: string[] = [];
   beforeEach(() => (done = []));
 
-  /** Two of everything that needs recovery; calls named in `failing` throw. */
+  /** Runs recovery with two items of each kind to recover. The calls named in `failing` throw. */
   function recover(...failing: string[]): Promise<void> {
     const act = (what: string) => {
       if (failing.includes(what)) return Promise.reject(new Error(`no ${what}`));

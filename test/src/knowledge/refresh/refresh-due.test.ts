@@ -39,7 +39,7 @@ describe('keeping sources fresh', () => {
   after(() => database?.drop());
   beforeEach(() => database.db.collection('sources').deleteMany({}));
 
-  /** Some workers with one clock. */
+  /** Several workers that share a clock. */
   function scene() {
     let at = BEGIN;
     const now = (): Date => at;
@@ -90,7 +90,7 @@ describe('keeping sources fresh', () => {
         return id;
       },
       record: async (id: string) => (await sources.byId(id))!,
-      /** The run ends well. */
+      /** Ends the source's run with success. */
       indexed: async (id: string) => {
         const { run } = (await sources.byId(id))!;
         await sources.confirmUnchanged({ sourceId: id, run });
@@ -190,7 +190,7 @@ describe('keeping sources fresh', () => {
   });
 
   describe('when a source cannot be refreshed', () => {
-    /** The source falls due, and its run fails. */
+    /** Makes a source due for a refresh, and lets its run fail. */
     async function failed({ round, record, sources }: ReturnType<typeof scene>, id: string): Promise<void> {
       await round();
       await sources.fail({ sourceId: id, run: (await record(id)).run }, 'fetch.http_500: No.');

@@ -5,7 +5,7 @@ import {
   offersAtlasSearch,
 } from '../../../../src/search/atlas/atlas-store.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
-// Its last hook stops the servers.
+// Importing this module stops the servers after the last test.
 import { failureOf } from './failure-of.ts';
 import { recordDatabase, refusal } from './recorded-database.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-/** An error of the service or of the database. */
+/** An error thrown by the service or by the database. */
 export interface Failure {
   name: string;
   code?: string | number;

@@ -72,7 +72,7 @@ describe('vectorIndex', () => {
 });
 
 describe('saysTheSame', () => {
-  /** As the server returns it. */
+  /** The definition in the form that the server returns. */
   const echoed = (): Definition => structuredClone(TEXT_INDEX.definition) as unknown as Definition;
   const differences: [what: string, change: (definition: Definition) => void][] = [
     ['an option differs', ({ mappings }) => (mappings.fields.text!.analyzer = 'lucene.standard')],

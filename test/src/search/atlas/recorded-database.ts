@@ -7,7 +7,7 @@ interface Match {
   model: string | { $ne: string };
 }
 
-/** Only the parts that tests inspect; others are compared as a whole. */
+/** Declares only the stages that tests inspect. Other stages are compared as a whole. */
 interface Stage {
   $search?: {
     compound: {
@@ -28,14 +28,14 @@ export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
 /**
- * A database with only `chunks` that records commands and returns scripted results. No server with `$search` is
- * available here; this one shows exactly what such a server would be asked.
+ * A database that contains only `chunks`, records all commands and returns scripted results. Tests have no server with
+ * `$search`, so they check which commands such a server would receive.
  */
 export function recordDatabase(
   answers: {
     $search?: Answer;
     $vectorSearch?: Answer;
-    /** Passages counted by `$match`. */
+    /** The number of passages that match a `$match` stage. */
     $match?: (match: Match) => number;
     listed?: (name?: string) => unknown[];
     createSearchIndex?: () => void;
@@ -84,7 +84,7 @@ export function recordDatabase(
     db: db as unknown as Db,
     created,
     updated,
-    /** Pipelines that begin with the stage, in the order received. */
+    /** The pipelines that start with this stage, in the order in which they were received. */
     sent: (stage: string): Pipeline[] => pipelines.filter(([first]) => stage in first!),
   };
 }

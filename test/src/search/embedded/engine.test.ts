@@ -8,21 +8,21 @@ import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** A database of texts, one passage each, with hooks that run while it is read. */
+/** A simulated database of texts with one passage each. Its hooks run while it is being read. */
 function texts() {
   const rows = new Map<string, Map<string, ListedSource>>();
   const passages = new Map<string, string>();
   let revisions = 0;
   const database = {
-    /** Revisions whose passages were read. */
+    /** Ids of the revisions whose passages were read. */
     read: [] as string[],
-    /** Runs once, at the next listing. */
+    /** Hook that runs once, when the sources are listed the next time. */
     whenListed: (): unknown => undefined,
-    /** Runs once, before passages are read. */
+    /** Hook that runs once, before passages are read. */
     whenRead: (): unknown => undefined,
-    /** Runs once, after a passage was read and before it is returned. */
+    /** Hook that runs once, after a passage was read and before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Publishes a text, replacing the source's former text. */
+    /** Publishes a text, which replaces the source's previous text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);
@@ -110,7 +110,7 @@ describe('createEmbeddedEngine', () => {
   });
   afterEach(() => engine.close());
 
-  /** Ids of the results. */
+  /** Ids of the search results. */
   const found = async (text: string, workspaceId = 'ws', begun?: Begun): Promise<string[]> => {
     const asked = { workspaceId, text, vector: null, model: null, perDocument: 3, begun };
     return (await engine.rank(asked)).lexical.map(({ documentId }) => documentId);
@@ -209,7 +209,7 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Room for this many workspaces with one short text each. */
+    /** Sets the memory limit so that this many workspaces with one short text each fit. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();
@@ -322,7 +322,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // Answered after the thread got the command to forget data it may hold only in part.
+      // The thread answers this after the command to forget incomplete data, so that command has been handled.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

@@ -14,7 +14,7 @@ import type { EngineAnswer, SearchEngine } from '../../../../src/search/engine.t
 import { randomOf } from '../../../support/random.ts';
 import { emptyIndex } from './small-index.ts';
 
-/** The calls of an index client without a thread. */
+/** An index client that runs in this thread. */
 function indexHere(): IndexClient {
   const indexes = new Map<string, ReturnType<typeof emptyIndex>>();
   const of = (id: string) => indexes.get(id) ?? indexes.set(id, emptyIndex()).get(id)!;
@@ -62,7 +62,7 @@ function indexHere(): IndexClient {
   };
 }
 
-/** A database of texts with one passage each. */
+/** A simulated database of texts with one passage each. */
 function texts() {
   const rows = new Map<string, ListedSource>();
   const passages = new Map<string, string>();
@@ -142,7 +142,7 @@ describe('createKeptIndexes', () => {
       ...database,
       maxBytes: 1_000_000_000,
       log,
-      // Ten minutes between two rounds: each lists everything, and may write the file.
+      // Ten minutes pass between two rounds, so each round lists everything and may write the file.
       clock: () => (time += 600_000),
       files: isKept ? files : undefined,
       startClient: indexHere,
@@ -163,7 +163,7 @@ describe('createKeptIndexes', () => {
     (await ask(engine, text)).lexical.map(({ documentId }) => documentId);
   const kept = async (): Promise<string[]> => (await readdir(folder)).filter((n) => n.endsWith('.index'));
 
-  /** Fills an index, writes its file, and forgets what was read for it. */
+  /** Indexes these texts, writes the index file, and clears the list of what was read. */
   async function keep(...names: string[]): Promise<string> {
     for (const name of names) database.publish(`kb_${name}`, name);
     const engine = start();
@@ -289,7 +289,7 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // To this process, another one seems to have written it a moment ago, so it is not written again.
+    // With this time, the file seems to have been written by another process, so this process does not write it again.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);
@@ -316,7 +316,7 @@ describe('createKeptIndexes', () => {
       else if (what === 4) database.change(id, { tags: tags() });
       else if (what === 5) database.change(id, { title: text() });
       else {
-        // Half of the restarts are crashes: nothing is written at the end.
+        // Half of the restarts are crashes, in which nothing is written before the restart.
         if (below(2) === 0) await engine.close();
         engine = start();
       }

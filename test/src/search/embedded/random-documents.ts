@@ -5,15 +5,18 @@ const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports
 export import crawl index a b`.split(/\s+/);
 
-/** Documents and queries with many equal words, equal scores and every combination of models and sources. */
+/**
+ * Random documents and queries. They share many words, have many equal scores, and cover all combinations of models and
+ * sources.
+ */
 export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
-  /** From a few words, the first ones most often. */
+  /** A text of a few different words. The first words of the list are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** Products of such vectors are exact in any order, and many are equal. */
+  /** A vector whose dot products are exact in any order of addition. Many of these products are equal. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

@@ -3,8 +3,9 @@ import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Simple enough to predict: terms are the unchanged words, parts are their first three letters (marked `~`), and a
- * query word matches itself and, at half the weight, its part. A text with "und" is German.
+ * A text analysis whose results are easy to predict. Terms are the unchanged words. Parts are the first three letters
+ * of a word, marked with `~`. A query word matches itself and, at half the weight, its part. A text that contains "und"
+ * is German.
  */
 export const toyAnalysis: PassageAnalysis = {
   analysePassage(text) {

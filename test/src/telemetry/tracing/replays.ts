@@ -23,7 +23,7 @@ export const bundles = async (): Promise<{ plain: Bundle; traced: Bundle }> => (
   traced: await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger }),
 });
 
-/** Records the names of the requested spans. */
+/** A tracer that records the names of the spans it is asked to start. */
 export function notingTracer(): Tracer & { names: string[] } {
   const names: string[] = [];
   const span: Span = {
@@ -49,8 +49,8 @@ const sinksFor = (bundle: Bundle, tracer: Tracer): Pick<WorkerOptions, 'sinks' |
 });
 
 /**
- * Runs `indexSource` once over activities that do nothing, on a worker with this bundle, started under `span` if there
- * is one; returns its history.
+ * Runs the `indexSource` workflow once, with activities that do nothing, on a worker with this bundle. If `span` is
+ * given, the workflow is started within it. Returns the workflow's history.
  */
 export async function historyOf(
   bundle: Bundle,
@@ -62,7 +62,7 @@ export async function historyOf(
     connection: native,
     taskQueue,
     ...sinksFor(bundle, tracer),
-    // Every task begins with a replay.
+    // Without a cache, every workflow task begins with a replay.
     maxCachedWorkflows: 0,
     activities: {
       readSource: () => Promise.resolve({ outcome: 'changed', characters: 10 }),
@@ -93,6 +93,6 @@ export async function historyOf(
   }
 }
 
-/** Throws if a worker with this bundle cannot replay the history. */
+/** Replays the history on a worker with this bundle. Throws if the replay fails. */
 export const replay = (bundle: Bundle, history: History, tracer: Tracer): Promise<void> =>
   Worker.runReplayHistory(sinksFor(bundle, tracer), history);

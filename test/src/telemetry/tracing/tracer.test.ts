@@ -9,7 +9,7 @@ import { startCollector, type Collector } from '../collector.ts';
 describe('createTracer', () => {
   let collector: Collector;
   let warnings: string[];
-  /** The fields that a log line would have at that point. */
+  /** The fields that a log line written at that moment would have. */
   let fields: object[];
 
   beforeEach(async () => {

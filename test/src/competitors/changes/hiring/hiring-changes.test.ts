@@ -12,7 +12,7 @@ const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
   compare(before, after).map(({ kind }) => kind);
 
 const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
-/** Roles `from` to `to`, all different; every second role is in another department. */
+/** The roles from number `from` to number `to`, all different. Every second role is in another department. */
 const roles = (from: number, to: number): Job[] =>
   Array.from({ length: to - from }, (_, n) => {
     const i = from + n;
@@ -137,7 +137,7 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
-        // Roles beyond the quoted ones.
+        // No further roles: the change covers only the quoted role.
         owns: [],
       });
     });

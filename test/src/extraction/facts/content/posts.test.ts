@@ -12,7 +12,7 @@ interface Item {
   date?: string;
   text?: string;
 }
-/** The post with the highest number is the newest. */
+/** Post number `n`. A higher number means a newer post. */
 const post = (n: number, isDated = true): Item => ({
   slug: `entry-${n}`,
   title: `What we learned about planning number ${'abcdefghijklmnopqrst'[n]}`,

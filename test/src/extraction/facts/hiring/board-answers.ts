@@ -1,4 +1,4 @@
-/** Responses of the boards' public APIs for invented companies, with the fields that the vendors document. */
+/** Responses of the job boards' public APIs for invented companies, with the fields that the vendors document. */
 
 export const GREENHOUSE = {
   jobs: [
@@ -124,7 +124,7 @@ export const RECRUITEE = {
   ],
 };
 
-/** A page of a board with `total` roles, beginning with role `offset`. */
+/** One page of a job board with `total` roles. The page starts at role `offset`. */
 export const smartRecruitersPage = (offset: number, count: number, total: number) => ({
   offset,
   limit: 100,

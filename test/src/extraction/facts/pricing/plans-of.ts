@@ -13,7 +13,7 @@ export const factsOf = (
   options: { url?: string; title?: string; language?: string } = {},
 ): PricingFacts | null => pricing.extract(pageOf(body, options), 'pricing');
 
-/** `Pro 49 USD month user`, plan by plan. */
+/** Each plan as text, such as `Pro 49 USD month user`. */
 export const plansOf = (
   body: string,
   options: { url?: string; title?: string; language?: string } = {},
@@ -24,6 +24,6 @@ export const plansOf = (
       .join(' '),
   );
 
-/** Cards side by side. */
+/** The HTML of pricing cards side by side. */
 export const cards = (...inner: string[]): string =>
   `<div class="grid">${inner.map((one) => `<div class="card">${one}</div>`).join('')}</div>`;

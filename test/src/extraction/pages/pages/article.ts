@@ -1,4 +1,4 @@
-/** An article of a company blog in WordPress markup, about 750 words. */
+/** An article of about 750 words from a company blog, in WordPress markup. */
 export const article = `<!doctype html>
 <html lang="en">
 <head>

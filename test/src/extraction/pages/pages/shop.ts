@@ -43,10 +43,10 @@ export const product = shopPage(
 const KINDS = ['Harbor', 'Quay', 'Pier', 'Dock', 'Mole', 'Jetty', 'Wharf', 'Anchor', 'Buoy', 'Keel'];
 const METALS = ['brass', 'copper'];
 
-/** Names of the twenty cards in the listing. */
+/** Product names on the listing's twenty cards. */
 export const LISTED = METALS.flatMap((metal) => KINDS.map((kind) => `${kind} table lamp in ${metal}`));
 
-/** A category of a shop: twenty cards with a name, a line and a price. */
+/** The category page of a shop: twenty cards, each with a name, a line of text and a price. */
 export const listing = shopPage(
   `<title>Table lamps – Lumen House</title>
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"CollectionPage","name":"Table lamps"}</script>`,

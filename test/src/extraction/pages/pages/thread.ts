@@ -1,4 +1,4 @@
-/** Texts of the six posts in the thread. */
+/** Texts of the thread's six posts. */
 export const POSTS = [
   'My espresso machine trips the breaker as soon as the boiler begins to heat, but only on cold mornings. It is eleven years old and has been descaled every spring. Where would you look first?',
   'That sounds like water in the heating element. Once the seal goes, damp creeps in overnight and leaks to earth until the element is warm enough to dry itself out.',
@@ -10,7 +10,7 @@ export const POSTS = [
 
 const NAMES = ['mokapot', 'Greta', 'ohmslaw', 'mokapot', 'Parts_Pete', 'mokapot'];
 
-/** A thread of a phpBB forum with six posts. */
+/** A forum thread with six posts, in phpBB markup. */
 export const thread = `<!doctype html>
 <html lang="en">
 <head><title>Machine trips the breaker on cold mornings - Espresso Repair Forum</title></head>

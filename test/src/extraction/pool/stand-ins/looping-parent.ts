@@ -1,4 +1,4 @@
-// Makes its parser process loop forever, and prints the id of that process once it loops.
+// This process makes its parser process loop forever, and then prints the id of the parser process.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { misbehavingParser } from './parser.ts';

@@ -15,7 +15,9 @@ const LANE: LaneOptions = {
   idleMs: 30_000,
 };
 
-/** A real parser whose files do what their names say; see `tasks-process.ts`. */
+/**
+ * A parser with a real process. What happens when it reads a file depends on the file's name; see `tasks-process.ts`.
+ */
 export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { build?: string } = {}) {
   const logged: unknown[] = [];
   const note = (...line: unknown[]): void => void logged.push(line);
@@ -29,7 +31,7 @@ export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { 
   return {
     parser,
     logged,
-    /** The result, or the code of the error. */
+    /** The result of reading a file with this name, or the error code. */
     async does(name: string, { argument = '', signal = NEVER } = {}): Promise<string> {
       const file = { bytes: Buffer.from(argument), name, contentType: 'text/plain', charset: null };
       return (await parser.readFile(file, { signal })).reading.text;
@@ -46,7 +48,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A zombie process counts as gone. */
+/** Waits until the process has ended. A zombie process counts as ended. */
 export async function untilGone(pid: number): Promise<void> {
   const isThere = (): boolean => {
     try {
