@@ -12,7 +12,10 @@ const names = (found: [string, unknown][]): string[] => found.map(([name]) => na
 const isOneShot = ({ restart = 'no' }: { restart?: string }): boolean =>
   restart === 'no' || restart.startsWith('on-failure');
 
-/** Two or three numbers, such as `1.2.3` or `16.15-alpine`: publishers do not move such tags. */
+/**
+ * A tag with two or three numbers, such as `1.2.3` or `16.15-alpine`. Publishers do not move such tags to another
+ * image.
+ */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
 
 const variables = { ...dotEnv };

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { intersects, minVersion, satisfies, valid } from 'semver';
 
-/** The minimum Node.js version, and the version used by images and in development. */
+/** Node.js versions: the minimum version, and the version used by the images and in development. */
 const NODES = ['22.19.0', '24.0.0'];
 
-/** github.com/nodejs/Release, schedule.json. */
+/** End-of-life dates from schedule.json in github.com/nodejs/Release. */
 const END_OF_LIFE: Record<number, string> = {
   20: '2026-04-30',
   22: '2027-04-30',
@@ -18,13 +18,13 @@ const PINNED: Record<string, string> = {
   mongodb: 'src/database/driver-connection.ts replaces one of its private methods',
 };
 
-/** Packages of which an older major version is used. */
+/** Packages that are used in an older major version. */
 const LEFT_BEHIND: Record<string, { major: number; because: string }> = {
   '@types/node': { major: 24, because: 'types follow the Node of images and development' },
   jsdom: { major: 29, because: '30 and 31 need Node 22.22' },
 };
 
-/** Deprecated packages that cannot be avoided, by name. */
+/** Deprecated packages that cannot be avoided, keyed by name. */
 const DEPRECATED: Record<string, string> = {};
 
 interface LockedPackage {
@@ -80,7 +80,7 @@ describe('dependencies', () => {
   }
 
   it('are locked for every platform', () => {
-    // npm omits other platforms' packages if node_modules already exists (npm/cli#4828).
+    // npm leaves out the packages for other platforms if node_modules already exists (npm/cli#4828).
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !(`node_modules/${name}` in locked) && !(`${path}/node_modules/${name}` in locked))

@@ -5,29 +5,33 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test`: runs all test files except those in `test/soak`, in parallel mocha processes over one Temporal; each lane
-// has its own database server. The first processes take many files because each start costs seconds; the last take few,
-// so that none runs alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in its own process.
-// Other options are passed to mocha, except three of our own: `--slowest` prints the slowest files, `--weigh` writes
-// the seconds of each file to `test/seconds.json`, and `--again` reruns failed files alone: a failure that does not
-// recur is reported as unstable and does not fail the run. With paths as arguments, one mocha process runs them all.
+// `npm test` runs all test files except those in `test/soak`, in parallel mocha processes with one Temporal. Each lane
+// has its own database server. The first processes get many files, because each start takes seconds. The last processes
+// get few files, so that none runs alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in a
+// separate process. Three options are our own: `--slowest` prints the slowest files, `--weigh` writes the seconds of
+// each file to `test/seconds.json`, and `--again` reruns failed files alone; a failure that does not recur is reported
+// as unstable and does not fail the run. All other options are passed to mocha. If paths are given, one mocha process
+// runs them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** A group takes this share of a lane's remaining work, and at least `LEAST_GROUP_SECONDS`. */
+/** Share of a lane's remaining work that a group gets. A group gets at least `LEAST_GROUP_SECONDS`. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** For a file missing in `seconds.json`. */
+/** Assumed duration in seconds of a file that is missing in `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** With more failed files, chance is unlikely, and none is rerun. */
+/** If more files fail than this, chance is an unlikely cause, and no file is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/** Tests spend half of their time waiting for servers. Soak files start whole services and use the machine fully. */
+/**
+ * Number of lanes. Tests spend half of their time waiting for servers, but soak files start whole services and use the
+ * machine fully.
+ */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
@@ -49,7 +53,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Neighbouring files stay together because they share services. */
+/** Splits the files into groups. Files of the same folder stay together, because they share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -81,7 +85,7 @@ function longestFirst(files: readonly string[]): string[][] {
 const knownSeconds = (): Record<string, number> =>
   JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
 
-/** One run of mocha over a group of files; prints the output of a file when the file has ended. */
+/** Runs mocha over a group of files. Prints the output of each file when the file has ended. */
 async function runGroup(files: readonly string[], options: readonly string[], env: NodeJS.ProcessEnv) {
   const own = ['--reporter', 'test/support/file-reporter.ts', '--spec', ...files];
   const child = spawn(process.execPath, [MOCHA, ...options, ...own], {
@@ -108,7 +112,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // A group without a match for `--grep` would fail because of mocha's `failZero`, which is meant for all groups
+  // A group without any match for `--grep` fails because of mocha's `failZero`, which should apply only to all groups
   // together.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
@@ -118,7 +122,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
     });
 }
 
-/** Reruns failed files one after the other, with nothing else running. */
+/** Reruns the failed files one after another, while nothing else is running. */
 async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(totals.failures.map(({ file }) => file))];
   if (files.includes('') || files.length > MOST_FILES_AGAIN) return;
@@ -183,7 +187,7 @@ function showSlowest(): void {
     );
 }
 
-/** Files that did not run keep their weight. */
+/** Writes the durations of the files. Files that did not run keep their previous duration. */
 function keepWeights(): void {
   const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
   for (const { file, seconds } of times)

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { randomOf } from './support/random.ts';
 
-// `npm run report:words -- SEED [comments|messages|console|docs]…`: prints fifty random texts of each kind, for a
-// reader who marks those a native engineer stumbles over (target H5). The same seed gives the same texts.
+// `npm run report:words -- SEED [comments|messages|console|docs]…` prints fifty random texts of each kind. A reader
+// marks the texts that a native engineer would stumble over (target H5). The same seed gives the same texts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Shorter strings are names and labels. Labels of the console are kept. */
+/** Minimum number of words. Shorter strings are names and labels, and only the console's labels are included. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -38,7 +38,9 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every text in a program: string literals, templates with `{}` for each value, and the text between JSX tags. */
+/**
+ * All texts in a program: string literals, templates with `{}` in place of each value, and the text between JSX tags.
+ */
 function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(node)) {
     for (const part of node) yield* textsIn(part);
@@ -58,7 +60,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** A sentence or phrase rather than a path, style, pattern, word list or key. */
+/** Whether the text is a sentence or phrase, and not a path, style, pattern, word list or key. */
 const isProse = (text: string): boolean =>
   wordsIn(text) >= LEAST_WORDS &&
   /^[\p{L}“"'(`{0-9]/u.test(text) &&
@@ -74,7 +76,7 @@ function comments(): Drawn[] {
     for (const { type, value, start, end } of parseSync(file, code).comments) {
       const text = joined(value.replaceAll(/^\s*\*+/gm, ''));
       const last = found.at(-1);
-      // Consecutive comment lines form one text.
+      // Consecutive line comments form one text.
       if (type === 'Line' && last?.line === true && /^\s*$/.test(code.slice(last.end, start))) {
         last.text = `${last.text} ${text}`;
         last.end = end;

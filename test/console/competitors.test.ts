@@ -14,7 +14,7 @@ describe('Competitors in the console', () => {
     (await used.api.post(PATH, { domain, every: null, ...body })).body.id;
   const read = async (id: string) => (await used.api.get(`${PATH}/${id}`)).body;
 
-  /** A page version, as checks store it. */
+  /** Stores a version of a page, in the form that checks store. */
   async function stored(competitorId: string, version: { at: Date; kind: string; facts: object }) {
     const { at, kind, facts } = version;
     const { db } = used.service.services.database;
@@ -52,7 +52,7 @@ describe('Competitors in the console', () => {
     location: 'Berlin',
     url: `https://acme.com/careers/${id}`,
   });
-  /** A competitor with a history. */
+  /** Creates a competitor with a history of checks. Returns its id. */
   async function known(): Promise<string> {
     const id = await tracked('acme.com', { name: 'Acme' });
     const sets = [
@@ -230,7 +230,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
       await used.page.getByText(/First check of/).waitFor();
-      // The results appear without a reload.
+      // The results must appear without a reload of the page.
       await used.page
         .getByRole('listitem')
         .filter({ hasText: 'Careers' })

@@ -29,7 +29,7 @@ describe('Crawls in the console', function () {
     never: used.page.getByLabel('Never these paths'),
   });
 
-  /** A page that responds only when the test allows it. */
+  /** Serves a page that responds only when the test allows it. */
   function held(address: string, body: string): { asked: Promise<unknown>; answer(): void } {
     let response: ServerResponse | undefined;
     let isOpen = false;
@@ -159,7 +159,7 @@ describe('Crawls in the console', function () {
     });
   });
 
-  /** Twelve pages, plus one URL for each outcome other than a page. The fifth page is held back. */
+  /** Serves twelve pages, and one URL for each outcome other than a page. The fifth page is held back. */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
     serveSite(used.service.site, host, {
@@ -204,7 +204,7 @@ describe('Crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
-    // No link to a Temporal UI that is not configured.
+    // The console shows no link to Temporal's UI if that UI is not configured.
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });
@@ -363,7 +363,7 @@ describe('Crawls in the console', function () {
       { url: long, outcome: 'failed', reason: 'fetch.http_503' },
     ];
 
-    /** Opens a crawl that found these URLs besides its first page. */
+    /** Opens a crawl that has found these URLs in addition to its first page. */
     async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
       used.service.site.serve('http://large.test/', page('Large'));
       const { crawlId, sourceId } = await crawled('http://large.test/');

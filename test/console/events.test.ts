@@ -11,7 +11,7 @@ describe('Events in the console', () => {
   const used = useConsole();
   let found = 0;
 
-  /** Events as a check stores them. */
+  /** Stores events in the form that checks store. */
   async function record(changes: readonly Partial<NewEvent>[]): Promise<EventRecord[]> {
     const { workspaceId } = used.api;
     const events = changes.map((change) => {
@@ -29,10 +29,10 @@ describe('Events in the console', () => {
     used.page.getByRole('region', { name: 'Open event' }).getByRole('heading', { name: title, level: 2 });
   const button = (name: string) => used.page.getByRole('button', { name, exact: true });
   const address = (): URL => new URL(used.page.url());
-  /** Resolves once the focus is on this text. */
+  /** Resolves when the element with this text has the focus. */
   const focused = (text: string) =>
     used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
-  /** Resolves when the API has received these marks. */
+  /** Resolves when the API has received this change of an event's marks. */
   const marked = (marks: object) =>
     used.page.waitForResponse(
       (answer) =>

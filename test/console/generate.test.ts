@@ -16,7 +16,7 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** Values shown under other labels: moments, billing units and relations between metrics. */
+/** Paths of values that the console shows in other words: moments, billing units and relations between metrics. */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
@@ -210,7 +210,7 @@ describe('Generation in the console', function () {
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
 
-    // Opens the evidence of a statement with the keyboard alone.
+    // Opens the sources of a statement, using only the keyboard.
     const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
     const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
     await mark.focus();
@@ -317,7 +317,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // The worker does so every few seconds.
+    // Runs what the worker does every few seconds.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
@@ -475,7 +475,7 @@ describe('Generation in the console', function () {
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
         );
-        // Quotations repeat the text of statements.
+        // Quotations repeat the text of statements, so they are removed first.
         const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
         const missing = [...textsOf(output)]
           .filter(({ path }) => !COMPUTED_LABELS.test(path))
@@ -483,7 +483,7 @@ describe('Generation in the console', function () {
             ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
           );
         expect(missing).to.deep.equal([]);
-        // Texts may be equal, but each statement has its own mark.
+        // Several statements may have the same text, but each must have its own button.
         expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
         expect(shown).to.contain('foresight');
         await used.accessible();

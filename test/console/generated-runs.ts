@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 
 export const runsOf = ({ services }: TestService) => services.database.db.collection<RunRecord>('intel_runs');
 
-/** Stores this output as if a generation had just ended; `more`: other fields of the run. */
+/** Stores this output as if a generation had just ended. `more` contains other fields of the run. */
 export async function keepRun(
   service: TestService,
   { workspaceId, sourceId }: { workspaceId: string; sourceId: string },
@@ -87,7 +87,7 @@ export async function keepRun(
   return run._id;
 }
 
-/** Keys of an output that only the service adds. */
+/** Keys of an output that only the service adds, never the model. */
 const COMPUTED: Partial<Record<ModuleName, object>> = {
   competitor: {
     pricing: {
@@ -129,7 +129,7 @@ const COMPUTED: Partial<Record<ModuleName, object>> = {
   kpi: { objective: 'More pottery studios stay active after their trial' },
 };
 
-/** A complete output of a module, as a model might write it. */
+/** A complete output of a module, as a model could write it. */
 export const fullOutput = (module: ModuleName) => ({
   module,
   output: { ...GOLDEN[module].goldenDraft, ...COMPUTED[module] },

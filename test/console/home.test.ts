@@ -11,7 +11,7 @@ describe('Home in the console', () => {
   const button = (name: string | RegExp) => used.page.getByRole('button', { name });
   const region = (name: string) => used.page.getByRole('region', { name });
 
-  /** A competitor whose Pro plan went from $49 to $59 after a battlecard was generated. */
+  /** Creates a competitor whose Pro plan went from $49 to $59 after a battlecard had been generated. */
   async function repriced(): Promise<void> {
     const [domain, company] = [newDomain(), newCompany()];
     serveCompany(used.service.site, domain, company);
@@ -50,7 +50,7 @@ describe('Home in the console', () => {
       await used.page.getByLabel('Another one').fill(rivals[1]!);
       await button('Track').click();
       await button(`Create battlecard for ${rivals[0]}`).waitFor();
-      // It continues at the same step after a reload.
+      // After a reload, the guide continues at the same step.
       await used.page.reload();
       await button(`Create battlecard for ${rivals[0]}`).click();
       await used.page.getByRole('link', { name: /^Open Battlecard/ }).click();

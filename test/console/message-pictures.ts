@@ -9,9 +9,9 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Pictures of the messages of destinations, with invented events. Mails are shown as they are sent. Slack and Teams
-// draw blocks and cards themselves, so a plain renderer draws these messages here, as far as the service uses blocks
-// and cards.
+// Pictures of the messages that destinations get, with invented events. Emails are shown as they are sent. Slack and
+// Teams render blocks and cards themselves, so a simple renderer here imitates them for the blocks and cards that the
+// service uses.
 
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');
@@ -133,7 +133,7 @@ interface SlackText {
   text: string;
 }
 
-/** Header, section and context blocks, with links, bold text and quotations. */
+/** Renders header, section and context blocks, with links, bold text and quotations. */
 function slackHtml(json: string): string {
   const { blocks } = JSON.parse(json) as {
     blocks: { type: string; text?: SlackText; elements?: SlackText[] }[];
@@ -150,7 +150,7 @@ function slackHtml(json: string): string {
   );
 }
 
-/** The text is escaped as HTML already: Slack escapes the same three characters. */
+/** The text needs no HTML escaping: Slack requires that the same three characters are escaped. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')
@@ -161,7 +161,7 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // Drawn, because not every machine has a font with these characters.
+    // The marks are drawn with CSS, because some machines have no font with these characters.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };
@@ -182,7 +182,7 @@ interface CardElement {
 const CARD_COLORS: Record<string, string> = { Attention: '#c4314b', Warning: '#b45309', Accent: '#2d5dc7' };
 const SIZES: Record<string, number> = { Small: 12, Medium: 16, Large: 20 };
 
-/** Text blocks, rich text, containers and the actions of an Adaptive Card. */
+/** Renders the text blocks, rich text, containers and actions of an Adaptive Card. */
 function teamsHtml(json: string): string {
   const { content } = (
     JSON.parse(json) as {
@@ -205,7 +205,7 @@ function cardHtml({ type, text = '', items = [], inlines = [], ...style }: CardE
     style.color === undefined ? '' : `color:${CARD_COLORS[style.color] ?? 'inherit'}`,
     style.italic === true ? 'font-style:italic' : '',
   ].join(';');
-  // A text block escapes its marks of Markdown.
+  // In a text block, Markdown characters are escaped, so the escapes are removed.
   const words = type === 'TextBlock' ? text.replaceAll(/\\([\\`*_[\]~|])/g, '$1') : escaped(text);
   const link = style.selectAction === undefined ? words : `<a href="#">${words}</a>`;
   const tag = type === 'TextBlock' ? 'div' : 'span';

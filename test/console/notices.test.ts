@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 
-/** Nothing covers its center. */
+/** Whether nothing covers the centre of the button. */
 const takesClicks = (button: Element): boolean => {
   const { x, y, width, height } = button.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === button;
@@ -15,7 +15,7 @@ describe('A notice in the console', () => {
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 
-  // A notice that offers to restore typed text.
+  // Brings up a notice that offers to restore typed text.
   beforeEach(async () => {
     clock = await used.fakeClock();
     await used.open('/brand');

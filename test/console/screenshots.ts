@@ -8,10 +8,10 @@ import { startService } from '../support/service.ts';
 import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]`: screenshots of the console for the README, over a service filled with
-// examples. With `--messages`: only those of messages of destinations, for docs/delivery.md, which need no service. With
-// `--every`: full-page screenshots of each view, wide and narrow, light and dark, for review; overflowing
-// elements are printed.
+// `npm run screenshots [FOLDER [NAME…]]` takes screenshots of the console for the README, using a service filled with
+// examples. `--messages` takes only the pictures of destination messages for docs/delivery.md, which need no service.
+// `--every` takes full-page screenshots of each view for review (wide and narrow, light and dark), and prints elements
+// that overflow.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -19,10 +19,10 @@ const DESKTOP = { width: 1_280, height: 800 };
 interface Picture {
   name: string;
   path(showcase: Showcase): string;
-  /** Runs before the screenshot is taken. */
+  /** Actions to perform before the screenshot is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
-  /** Screenshots of an empty workspace. */
+  /** If true, the workspace is empty. */
   isEmpty?: boolean;
   size?: { width: number; height: number };
 }
@@ -30,7 +30,7 @@ interface Picture {
 const SIZES = { wide: DESKTOP, narrow: { width: 360, height: 780 } };
 const COLOURS = ['light', 'dark'] as const;
 
-/** Shown in the README. */
+/** The screenshots in the README. */
 const PICTURES: Picture[] = [
   { name: 'home', path: () => '/' },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
@@ -49,7 +49,7 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-/** For review, not shown in the README. */
+/** Screenshots that are only for review. */
 const MORE: Picture[] = [
   { name: 'briefing', path: () => '/briefing' },
   { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
@@ -93,7 +93,7 @@ const MORE: Picture[] = [
   { name: 'not-here', path: () => '/sources/kb_none' },
 ];
 
-/** `--every`: each view in both widths and both themes, for review. */
+/** With `--every`, each view is taken in both widths and both colour schemes, for review. */
 const isEvery = process.argv.includes('--every');
 const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });

@@ -38,7 +38,7 @@ describe('docs/agents.md', () => {
 
   const filled = (text: string, key = test.api.key): string =>
     text.replaceAll(SHOWN_URL, test.service.url).replaceAll(SHOWN_KEY, key);
-  /** The arguments of a command as a shell splits it, with words and single quotes. */
+  /** The arguments of a command, split as a shell does. Supports words and single quotes. */
   const wordsOf = (command: string): string[] =>
     [...command.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ''));
   async function run(command: string): Promise<{ code: number; out: string; err: string }> {
@@ -57,7 +57,7 @@ describe('docs/agents.md', () => {
   const record = (severity: 'low' | 'high', title: string) =>
     test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-  /** Step 2 of the page, unchanged, for the workspace of this test. */
+  /** Runs step 2 of the page unchanged, which creates a key for this test's workspace. */
   async function keyOfThePage(): Promise<string> {
     const [, args] = /`npm run keys -- (create [^`]+)`\. *$/m.exec(page)!;
     const { mongodbUri } = await testServers();
@@ -126,7 +126,7 @@ describe('docs/agents.md', () => {
     expect(commands).to.have.length(4);
     for (const command of commands) {
       const { code, err } = await run(command);
-      // An import reports its progress.
+      // An import writes its progress to stderr, and other commands write nothing there.
       expect([code, command.includes(' import ') ? '' : err], command).to.deep.equal([0, '']);
     }
   });
@@ -150,7 +150,7 @@ describe('docs/agents.md', () => {
     };
     for (const { main } of Object.values(connections))
       expect(nodes.map(({ name }) => name)).to.include(main[0]![0]!.node);
-    // The expressions of n8n, each evaluated as n8n does.
+    // Evaluates each n8n expression in the same way as n8n.
     const values: Record<string, string> = {
       '={{ $now.minus({ days: 1 }).toUTC().toISO() }}': new Date(Date.now() - 86_400_000).toISOString(),
       "={{ JSON.stringify({ message: 'What do we offer against this: ' + $json.title }) }}": JSON.stringify({

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** Indexing takes a moment, so a read is repeated until its response matches. */
+/** How long a read is repeated until its response matches, in milliseconds. Indexing takes some time. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
@@ -84,7 +84,7 @@ describe('commands shown in README and docs', () => {
   for (const { file, text } of pages.filter((page) => shownCommands(page.text).some(isCalled)))
     it(`respond as ${file} says`, async () => {
       const { key } = await service.newClient();
-      // Each page starts with the demo site in its initial state.
+      // Resets the demo site, so that each page starts from its initial state.
       await run('curl', ['-s', '-X', 'DELETE', `${demoUrl}/change`]);
       const ids = new Map<string, string>();
       const inPlace = (command: string): string =>
@@ -100,7 +100,7 @@ describe('commands shown in README and docs', () => {
             env: { PATH: process.env['PATH'], API: service.url, KEY: key },
             maxBuffer: 50_000_000,
           });
-          // The next commands refer to the ids of the last responses.
+          // Remembers the ids in the response, because later commands refer to them.
           for (const [id, prefix] of stdout.matchAll(/\b([a-z]+_)[0-9a-z]{20,}\b/g)) ids.set(prefix!, id);
           const [feedKey] = /\bgw_feed_[\w-]{20,}/.exec(stdout) ?? [];
           if (feedKey !== undefined) ids.set('gw_feed_', feedKey);

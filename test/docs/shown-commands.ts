@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 const ROOT = new URL('../../', import.meta.url);
 
 export interface ShownPage {
-  /** Path from the root of the repository. */
+  /** Path from the repository root. */
   file: string;
   text: string;
 }
 
-/** A command on a page with its expected response, if the page shows one. */
+/** A command shown on a page, with the expected response if the page shows one. */
 export interface ShownCommand {
   command: string;
   answer?: string;
 }
 
-/** The README and the pages of the manual; `docs/examples` is generated. */
+/** The README and the pages of the manual, without `docs/examples`, which is generated. */
 export const shownPages = (): ShownPage[] =>
   [
     'README.md',
@@ -31,7 +31,7 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** Every command in a `sh` block, with its line of the following `json` block. */
+/** Every command in the `sh` blocks, each with its line of the `json` block that follows. */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {
@@ -47,8 +47,8 @@ export function shownCommands(text: string): ShownCommand[] {
 }
 
 /**
- * The difference between `actual` and the response shown; undefined if they match. An object may have more fields, an
- * array more entries, and `…` matches any text.
+ * How `actual` differs from the response shown; undefined if they match. In `actual`, an object may have more fields
+ * and an array may have more entries. In `shown`, `…` matches any text.
  */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;

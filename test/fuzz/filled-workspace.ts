@@ -3,7 +3,7 @@ import type { BenchApi } from '../bench/api.ts';
 import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
 import { article, type Site } from '../support/site.ts';
 
-/** Ids of the existing objects. */
+/** Ids of the objects that exist in the workspace. */
 export interface Filled {
   sources: readonly string[];
   site: string;
@@ -21,7 +21,7 @@ export interface Filled {
   destination: string;
   batch: string;
   feedKey: string;
-  /** For deletion; the other objects must exist until the end. */
+  /** Ids for DELETE requests. All other objects must exist until the end of the run. */
   doomed: Record<
     'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
     readonly string[]
@@ -33,7 +33,7 @@ const POLICY = [
   'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
 ];
 
-/** Bodies of completely different sources: sources with the same text would be merged. */
+/** A text for source number `n`. The texts differ completely, because sources with the same text would be merged. */
 const text = (n: number): string =>
   `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
 
@@ -59,7 +59,7 @@ function serveAll(site: Site, company: Company): void {
   site.serve('http://hooks.test/intel', (_, response) => void response.writeHead(204).end());
 }
 
-/** Fills a workspace, through the public API, with one object for every kind of operation. */
+/** Fills a workspace through the public API, so that every operation has an object to work on. */
 export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> {
   const company = newCompany();
   serveAll(site, company);

@@ -9,36 +9,36 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** A generation alone may wait up to 180 s. */
+/** Timeout of a request in seconds. A generation alone may take up to 180 s. */
 const TIMEOUT_S = 200;
 
 /**
- * Environment of a service under fuzzing. All host names resolve to this machine: `*.test` to the site, others to a
- * port without a listener.
+ * Settings for a service under fuzzing. All host names resolve to this machine: `*.test` to the site, and all others to
+ * a port on which nothing listens.
  */
 export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> => ({
   EGRESS_RESOLVE: `*.test=${site.origin},*=http://127.0.0.1:${deadPort}`,
   CHECK_CONFIRM_DELAY_MS: '0',
   CRAWL_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Fuzzing includes wrong keys.
+  // Fuzzing sends many wrong keys.
   WRONG_KEYS_PER_MINUTE: '1000000',
 });
 
 export interface FuzzOptions extends Provisioning {
   url: string;
-  /** Key of a workspace that may be filled and emptied. */
+  /** The API key of a workspace whose data may be changed and deleted. */
   key: string;
   site: Site;
   examples: number;
   seed: number;
-  /** Options of `schemathesis run`. */
+  /** Further options for `schemathesis run`. */
   options: readonly string[];
 }
 
 /**
- * S2: runs schemathesis over every operation in the service's `/openapi.json`. False if it found a fault. Throws if the
- * document is not valid OpenAPI.
+ * Target S2: runs Schemathesis over every operation in the service's `/openapi.json`. Returns false if it found a
+ * fault. Throws if the document is not valid OpenAPI.
  */
 export async function fuzz(o: FuzzOptions): Promise<boolean> {
   const python = await schemathesisPython(o);
@@ -65,7 +65,7 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
         `--max-examples=${o.examples}`,
         `--seed=${o.seed}`,
         `--request-timeout=${TIMEOUT_S}`,
-        // One worker: the parser of Python 3.11 sometimes fails with two threads (python/cpython#106905).
+        // Only one worker, because the parser of Python 3.11 sometimes fails with two threads (python/cpython#106905).
         '--workers=1',
         '--continue-on-failure',
         '--generation-database=none',

@@ -12,12 +12,12 @@ interface Operation {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { oneOf?: unknown } }> };
 }
-/** The part of an OpenAPI document that is read here. */
+/** The parts of an OpenAPI document that are used here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Existing ids for a path parameter of an operation; undefined: none is needed. */
+/** Existing ids for a path parameter of an operation; undefined if the parameter needs none. */
 function idsOf(filled: Filled, path: string, method: string, name: string): readonly string[] | undefined {
   const isDelete = method === 'delete';
   if (name === 'crawlId') return [filled.crawl];
@@ -45,7 +45,10 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** A real cursor of the list, because any other text is refused. Throws for a list of one row, which has no cursor. */
+/**
+ * A real cursor of the list, because the API rejects any other text. Throws if the list has only one row and therefore
+ * no cursor.
+ */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),
@@ -56,8 +59,9 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * The document with existing ids and real cursors instead of arbitrary text: otherwise nearly every request would end
- * with 404 or 400. Arbitrary values are still sent as bad input. Throws for a path parameter without a case.
+ * The document with existing ids and real cursors as the only valid values. With arbitrary text, almost every request
+ * would get a 404 or 400. Schemathesis still sends arbitrary values as invalid input. Throws if a path parameter has no
+ * case.
  */
 export async function withRealIds(
   document: OpenApiDocument,
@@ -67,7 +71,7 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // If a form matches one branch, Schemathesis reports this as a violation of each of the other branches.
+      // If a form matches one branch, Schemathesis would report it as a violation of every other branch.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

@@ -14,7 +14,10 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
-/** pip's launcher scripts contain the folder of their installation, which is moved once it is complete. */
+/**
+ * The launcher scripts that pip installs contain the path of the installation folder. They cannot be used, because that
+ * folder is moved once it is complete.
+ */
 const RUN = 'from schemathesis.cli import schemathesis; schemathesis()';
 const VALIDATE =
   'import json, sys; from openapi_spec_validator import validate; validate(json.load(open(sys.argv[1])))';
@@ -26,7 +29,10 @@ const works = (folder: string, p: Provisioning): Promise<string> =>
 export const validateDocument = (python: string, file: string, p: Provisioning): Promise<string> =>
   tryOut(python, ['-I', '-c', VALIDATE, file], p);
 
-/** Runs `schemathesis run` and reports its lines as they arrive; the exit code is not 0 if it found a fault. */
+/**
+ * Runs `schemathesis run` and reports each line of its output as it arrives. Resolves with the exit code, which is not
+ * 0 if a fault was found.
+ */
 export async function runSchemathesis(
   python: string,
   args: readonly string[],
@@ -36,7 +42,7 @@ export async function runSchemathesis(
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // If this process exits early, schemathesis must not keep running.
+  // Stops Schemathesis if this process exits early.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   createInterface({ input: child.stdout }).on('line', report);
@@ -45,7 +51,10 @@ export async function runSchemathesis(
   return code ?? 1;
 }
 
-/** Python with schemathesis and openapi-spec-validator, installed from PyPI into the cache folder on first use. */
+/**
+ * The Python interpreter of an environment with schemathesis and openapi-spec-validator, which are installed from PyPI
+ * into the cache folder on first use.
+ */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);
   const isThere = await works(cached, p).then(

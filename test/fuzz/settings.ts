@@ -1,14 +1,17 @@
-/** Checks that are disabled, with the reason; all others run. */
+/** Checks that are disabled for some operations, each with a reason. All other checks run. */
 interface Exception {
-  /** Empty: every operation. */
+  /** The affected operations; all operations if undefined. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
-  /** Statuses the operation may return besides those schemathesis expects. */
+  /** Statuses that the operation may return in addition to those that Schemathesis expects. */
   statuses: readonly string[];
   why: string;
 }
 
-/** Which responses schemathesis accepts for valid requests, as no server error, and as a refusal of invalid ones. */
+/**
+ * The statuses that Schemathesis accepts: for valid requests, as no server error, and as a rejection of invalid
+ * requests.
+ */
 const EXPECTED = {
   positive_data_acceptance: ['2xx', '3xx', '401', '403', '404', '409', '429', '5xx'],
   not_a_server_error: ['2xx', '3xx', '4xx'],
@@ -91,7 +94,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Never sent. */
+/** Parameters that are never sent. */
 export const LEFT_OUT = [
   {
     operation: 'postApiKnowledgeBatch',
@@ -103,7 +106,7 @@ export const LEFT_OUT = [
   },
 ] as const;
 
-/** The exceptions in schemathesis's TOML format. */
+/** The exceptions as a Schemathesis configuration in TOML. */
 export function settings(): string {
   const lines = ['[checks]', 'enabled = true', ''];
   for (const { operations, check, statuses, why } of EXCEPTIONS) {

@@ -19,7 +19,7 @@ type Steps = Pick<Activities, keyof ReturnType<typeof createCheckCompetitorActiv
 const RESULT: CheckResult = { ok: true, changed: true, summary: '1 change found.', eventIds: ['evt_1'] };
 const QUIET: CheckResult = { ok: true, changed: false, summary: 'Nothing changed.', eventIds: [] };
 
-/** One side waits for the gate, the other side opens it. */
+/** A gate: one side waits until the other side opens it. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -28,7 +28,7 @@ function createGate() {
 
 const lasting = (code: string): Promise<never> =>
   Promise.reject(ApplicationFailure.nonRetryable('It failed for good.', code));
-/** Ends with the activity's cancellation, as a fetch does. */
+/** Waits until the activity is cancelled, and then rejects in the same way as a fetch. */
 const untilCancelled = (): Promise<never> => {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(), 100);
@@ -38,11 +38,11 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** The steps of each competitor, and the names of the steps that started, in order. */
+  /** For each competitor, its scripted steps, and the names of the steps that have started, in order. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /** The id of a check is the id of its run; its competitor is recorded at the start. */
+  /** The competitor of each check, recorded when the check starts. The id of a check is the id of its run. */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {
@@ -62,7 +62,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // In tests that write briefs, event ids are the competitor's id.
+      // In tests that write briefs, the id of the event is the id of the competitor.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };
@@ -115,7 +115,7 @@ describe('checkCompetitor', () => {
       },
     };
   }
-  /** A check from start to end: its result and its steps. */
+  /** Runs a check to its end. Returns its result and the names of its steps. */
   async function checked(steps: Partial<Steps>) {
     const played = play(steps);
     const handle = await played.start();
@@ -199,7 +199,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // The deadline cancels the fetches in the same way.
+  // The deadline of a check cancels the fetches in the same way.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

@@ -12,20 +12,20 @@ import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;
-/** Timeout for hundreds of batches on a busy machine. */
+/** Timeout in milliseconds for hundreds of batches on a busy machine. */
 const LONG = 180_000;
 /** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** Activities of one source; by default there is nothing to crawl. */
+/** The activities of one source. By default, there is nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** `count` starts at 1 and runs over all crawls of the source. */
+  /** The result of a batch. `count` is the number of the batch, counted from 1 over all crawls of the source. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
 
-/** One side waits for the gate, the other side opens it. */
+/** A gate: one side waits until the other side opens it. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -68,7 +68,7 @@ describe('crawlSite', () => {
     });
   });
 
-  /** A site whose activities follow the script and record their calls. */
+  /** Runs the workflow of a site whose activities follow the script. Their calls are recorded. */
   function play(sourceId: string, script: Script) {
     const calls: string[] = [];
     const ends: CrawlEnd[] = [];
@@ -102,7 +102,7 @@ describe('crawlSite', () => {
           signal: 'crawlRequested',
           signalArgs: [{ crawlId: `crawl_${run}`, run, deadlineAt: Date.now() + deadlineMs }],
         }),
-      /** As the workflow itself does when it continues as new. */
+      /** Starts the workflow in the same way as it restarts itself when it continues as new. */
       resume: (run: number, deadlineMs: number) =>
         temporal.workflow.start<typeof crawlSite>('crawlSite', {
           workflowId: `crawl-site/${sourceId}`,
@@ -125,7 +125,7 @@ describe('crawlSite', () => {
     return played;
   }
 
-  /** A site whose first crawl was requested and has ended. */
+  /** A site whose first requested crawl has ended. */
   async function crawled(script: Script, deadlineMs?: number) {
     const played = site(script);
     await played.request(1, deadlineMs);
@@ -240,7 +240,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** A site whose first batch lasts until the crawl is being finished. */
+    /** A site whose first batch does not end before the crawl is being finished. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();

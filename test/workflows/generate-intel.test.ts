@@ -19,7 +19,7 @@ const LATER = { prefer: 'respond-async' };
 
 const runsOf = ({ database }: Services) => database.db.collection<RunRecord>('intel_runs');
 
-/** A run as a request leaves it, without a workflow: the test takes its steps. */
+/** The record of a run as a request creates it, but without a workflow. The test executes the steps. */
 function runOf({ workspaceId }: ApiClient, given: Partial<RunRecord> = {}): RunRecord {
   const at = new Date();
   const later = new Date(at.getTime() + 900_000);
@@ -268,7 +268,7 @@ describe('generateIntel', () => {
   };
   let temporal: Client;
   let release: () => void;
-  /** A response that has started and continues when it is released. */
+  /** A response that has started, and continues only when it is released. */
   function held(): Script {
     const released = new Promise<void>((resolve) => (release = resolve));
     return (request) => {

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** Maximum number of polls until the workflow has met a worker; far more than needed. */
+/** Maximum number of polls until a worker has taken the workflow. Far fewer are needed. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -33,7 +33,7 @@ describe('reEmbed after a change of the embedding model', () => {
   let database: Database;
   let endpoints: Record<'a' | 'b', EmbeddingEndpoint>;
   let old: TestService;
-  /** Services with the new model; their API runs before their worker. */
+  /** The services that use the new model. Their API starts before their worker. */
   let services: Services;
   let api: RunningApi;
   let worker: RunningWorker | undefined;
@@ -171,7 +171,10 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker of the new model runs', () => {
-    /** The waiting workflow; the worker may request one more at its start, which finds nothing to do. */
+    /**
+     * The handle of the waiting workflow. The worker may request another run when it starts, and that run finds nothing
+     * to do.
+     */
     let waiting: WorkflowHandle;
     before(async () => {
       waiting = temporal.workflow.getHandle(`re-embed/${name}/b`, (await handle().describe()).runId);
@@ -224,7 +227,7 @@ describe('reEmbed after a change of the embedding model', () => {
   describe('step', () => {
     const now = (): Date => new Date();
     const vectorsOf = (texts: readonly string[]) => texts.map((text) => Float32Array.from(bagOfWords(text)));
-    /** With a model that runs `act` before it responds. */
+    /** Runs one step with a model that calls `act` before it responds. */
     function stepWith(model: string, act: (texts: readonly string[]) => unknown, clock = () => 0) {
       const { db } = database;
       const { step } = createReEmbed({
@@ -264,7 +267,7 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Time for one batch of documents.
+        // Each call advances the clock by 600, so there is only time for one batch of documents.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

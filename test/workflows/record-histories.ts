@@ -13,9 +13,9 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 const AT_ONCE = 4;
 
 /**
- * Records the current behaviour of the workflows on a real Temporal server: stories of the whole service, and paths
- * through each workflow over activities that respond as the path needs. Earlier recordings stay, because runs of that
- * age may still be in progress; `test/workflows/replay.test.ts` replays them all. With `names`, records only these.
+ * Records how the current workflows behave on a real Temporal server, both in the whole service and in scripted runs
+ * that cover particular paths. Earlier recordings are kept, because runs of that age may still be in progress;
+ * `test/workflows/replay.test.ts` replays all of them. If `names` is not empty, records only these.
  */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();
@@ -43,7 +43,7 @@ export async function recordHistories(names: string[]): Promise<void> {
   }
 }
 
-/** Each on a separate worker and queue. */
+/** Records a scripted run, using a separate worker and task queue. */
 async function perform(
   id: string,
   run: ScriptedRun,
@@ -61,7 +61,7 @@ async function perform(
     workflowBundle: { code },
     dataConverter,
     activities: run.activities,
-    // Activities that never return are cancelled at once.
+    // Cancels activities that never return as soon as the worker stops.
     shutdownGraceTime: 1,
   });
   await worker.runUntil(playOn(new Client({ connection, dataConverter }), id, run));
@@ -92,7 +92,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 function createRecorder(client: Client) {
   const day = new Date().toISOString().slice(0, 10);
 
-  /** Every execution of the workflow, the first one first. */
+  /** All executions of the workflow, oldest first. */
   async function executionsOf(workflowId: string) {
     const executions: KeptEvent[][] = [];
     const first = await client.workflow.getHandle(workflowId).describe();
@@ -111,7 +111,7 @@ function createRecorder(client: Client) {
 
   return {
     client,
-    /** Keeps all executions under `name` and the day. */
+    /** Stores all executions of the workflow under `name` and the current day. */
     async record(name: string, workflowId: string): Promise<void> {
       for (const [index, events] of (await executionsOf(workflowId)).entries()) {
         const kept = { name: `${name}${index === 0 ? '' : `-${index + 1}`}.${day}`, workflowId, events };

@@ -14,12 +14,13 @@ import {
 } from './histories/kept-history.ts';
 
 /**
- * Runs recorded with earlier versions, replayed with the current workflows. A history may be removed once no run of its
- * age can be in progress: a crawl takes 6 hours (CRAWL_DEADLINE_MS), a delivery 24, the others less.
+ * Recordings of earlier workflow versions, which the current workflows must be able to replay. A history may be deleted
+ * once no run of its age can be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to 24
+ * hours, other runs less.
  */
 const histories = keptHistories();
 
-/** The error of each history; undefined if there is none. */
+/** The error of each replayed history, or undefined if the replay succeeded. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },
@@ -48,7 +49,7 @@ const activityOf = (event: KeptEvent): string[] => {
   return scheduled === undefined ? [] : [scheduled.activityType.name];
 };
 
-/** The names of the activities, without the services behind them. */
+/** The names of all activities, without the services they need. */
 function activityNames(): string[] {
   const anything: object = new Proxy(() => undefined, { get: () => anything });
   return Object.keys(createActivities(anything as Services));

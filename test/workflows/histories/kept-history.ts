@@ -7,14 +7,14 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An event in Temporal's protocol; numbers for enumerations and times, base64 for bytes. */
+/** An event in the form of Temporal's protocol, with numbers for enumerations and times, and base64 for bytes. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
 }
 
 export interface KeptHistory {
-  /** `<workflow>.<what happened>.<day it was recorded>` */
+  /** The name has the form `<workflow>.<what happened>.<day it was recorded>`. */
   name: string;
   workflowId: string;
   events: KeptEvent[];
@@ -23,7 +23,7 @@ export interface KeptHistory {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENDING = '.json.gz';
 
-/** The key of the histories that were recorded with encryption; it protects nothing else. */
+/** The key for histories that were recorded with encryption. It protects nothing else, so it may be public. */
 export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
 export const historyConverter = createDataConverter({
   keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {
@@ -32,7 +32,7 @@ export const historyConverter = createDataConverter({
   namespace: 'default',
 });
 
-/** All kept histories, by name. */
+/** All stored histories, sorted by name. */
 export const keptHistories = (): KeptHistory[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
@@ -43,8 +43,8 @@ export const keptHistories = (): KeptHistory[] =>
     });
 
 /**
- * Writes the history unless one with that name exists: recorded histories are never replaced. Returns whether it was
- * written.
+ * Writes the history unless a history with this name exists, because recorded histories are never replaced. Returns
+ * whether it was written.
  */
 export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
   const file = `${FOLDER}${name}${ENDING}`;
@@ -56,10 +56,10 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** Fields that identify a machine, or that a replay ignores. */
+/** Replacement values for fields that identify a machine or that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
-/** As plain data, without traces of the recording machine. */
+/** The value as plain data, without traces of the recording machine. */
 export function scrubbed(value: unknown, name = ''): Json {
   if (Object.hasOwn(IN_PLACE, name)) return IN_PLACE[name]!;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
@@ -78,7 +78,7 @@ const MACHINE = [hostname(), homedir(), process.cwd()].map(
   (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
 );
 
-/** Words that identify this machine, one of its folders or a process; payloads are decoded and searched. */
+/** Words that identify this machine, one of its folders or a process. Payloads are decoded before they are searched. */
 export function machineWordsIn(events: Json): string[] {
   if (typeof events === 'object' && events !== null) {
     return Object.values(events).flatMap((part) => machineWordsIn(part));

@@ -4,18 +4,18 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../../../workflows/contracts.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 
-/** A run to record: the current workflow over activities that follow the story. */
+/** A run to record: the current workflow, with activities that follow a script. */
 export interface ScriptedRun {
   activities: Partial<Activities>;
-  /** Starts the run, performs the actions of its story, and returns after its end. */
+  /** Starts the run, performs the scripted actions, and resolves when the run has ended. */
   play(stage: Stage): Promise<void>;
-  /** Recorded with encrypted payloads. */
+  /** If true, payloads are encrypted in the recording. */
   encrypted?: true;
 }
 
 export interface Stage {
   client: Client;
-  /** Id of the run and of its subject. */
+  /** The id of the run and of its subject. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -25,12 +25,12 @@ export interface Stage {
 const failing = (type: string, nonRetryable = true): never => {
   throw ApplicationFailure.create({ message: 'It failed.', type, nonRetryable });
 };
-/** Fails the given number of times with a retryable error, then returns `value`. */
+/** An activity that fails this many times with a retryable error and then returns `value`. */
 function after<T>(failures: number, value: T): () => Promise<T> {
   let left = failures;
   return async () => (left-- > 0 ? failing('database.unavailable', false) : value);
 }
-/** Never returns; it ends with its worker. */
+/** An activity that never returns. It is cancelled when its worker stops. */
 const never = (): Promise<never> => Context.current().cancelled;
 function gate() {
   let open = (): void => undefined;
@@ -129,7 +129,10 @@ const deliver = {
     await ended();
   },
 };
-/** One step for each delay in milliseconds; a negative value means that the delivery gave way to others. */
+/**
+ * A delivery with one step for each delay in milliseconds. A negative delay means that the delivery let other
+ * deliveries go first.
+ */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {
@@ -141,7 +144,10 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
   };
 }
 
-/** By name, `<workflow>.<what happens>`. These code paths cannot be triggered at will in the service, or take hours. */
+/**
+ * The scripted runs, named `<workflow>.<what happens>`. In the real service, these paths either take hours or cannot be
+ * triggered reliably.
+ */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'index-source.in-batches': { activities: { ...reading, ...embedding(4) }, ...index() },
   'index-source.unchanged': {
@@ -212,7 +218,7 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
       },
     } satisfies ScriptedRun;
   })(),
-  // Two executions: the first, which continues as new after a hundred batches, and its continuation.
+  // Records two executions: the first, which continues as new after a hundred batches, and its continuation.
   'crawl-site.continued': {
     activities: crawling([...Array.from({ length: 103 }, () => 'more'), 'done']),
     ...crawl(),
@@ -289,13 +295,13 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'generate-intel.deadline': { activities: { ...generating, gatherEvidence: never }, ...generate(1_500) },
 
   're-embed.done': reEmbedding(3),
-  // Also two executions.
+  // This run also has two executions.
   're-embed.continued': reEmbedding(203),
   'index-backlog.done': workingOnBacklog(3),
   'index-backlog.continued': workingOnBacklog(302),
 };
 
-/** A second request while the first run works: the same execution handles it. */
+/** A second request arrives while the first run is in progress. The same execution handles it. */
 function joined(): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -314,7 +320,7 @@ function joined(): ScriptedRun {
   };
 }
 
-/** Stopped while it works, by an operator or because its source was deleted. */
+/** The run is stopped while it is working, by an operator or because its source was deleted. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -363,7 +369,7 @@ function reEmbedding(steps: number): ScriptedRun {
   };
 }
 
-/** A lane with `steps` groups of sources, and then none. */
+/** A lane that finds a group of sources `steps` times, and then finds none. */
 function workingOnBacklog(steps: number): ScriptedRun {
   let left = steps;
   return {
