@@ -57,7 +57,7 @@ describe('The chat of the console with a model that writes', () => {
       await used.signIn(service.url, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
-    // The test gave the tab the key of another service, so all requests of the tab are redirected to that service.
+    // The tab uses another service than the shared one, so requests to that service are not faults.
     afterEach(() =>
       expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
         [],

@@ -94,7 +94,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Parameters that are never sent. */
+/** Operations that are never fuzzed, each with a reason. */
 export const LEFT_OUT = [
   {
     operation: 'postApiKnowledgeBatch',
