@@ -62,6 +62,12 @@ const SIDES = ['before', 'after'] as const;
  * rejected.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
+  // Most comparisons find no change, and then nobody reads the lines.
+  let check: ((change: Change) => boolean) | null = null;
+  return (change) => (check ??= selfCheckOf(before, after))(change);
+}
+
+function selfCheckOf(before: Version, after: Version): (change: Change) => boolean {
   const lines: BySide<Line[]> = { before: linesOf(before.text), after: linesOf(after.text) };
   const counts = { before: countsOf(lines.before), after: countsOf(lines.after) };
   const isFewer = (text: string, here: Proof['side']): boolean => {

@@ -24,6 +24,14 @@ export interface Look {
   is_news: boolean;
   /** Differences on a page that is not trusted yet; the next check decides about them. */
   withheld?: Ignored[];
+  /** The comparison with the baseline, if it found no change. It is not repeated when the check ends. */
+  quiet?: QuietComparison;
+}
+
+export interface QuietComparison {
+  /** Hash of the facts of the baseline, as the current extractors read them. */
+  baseline_hash: string;
+  ignored: Ignored[];
 }
 
 /** A run of a check, as stored in `competitor_checks`, so that a repeated step resumes where it stopped. */

@@ -95,9 +95,10 @@ function changeOf({
   const once = compared(first);
   const again = second === null ? null : compared(second);
   const { entries } = again ?? once;
+  const quiet = base === null ? first.quiet : undefined;
   const after = snapshotOf(look);
   const facts = (after ?? base?.snapshot)?.facts.hiring ?? null;
-  const baselineHash = base?.hash ?? page.baseline?.hash ?? null;
+  const baselineHash = base?.hash ?? quiet?.baseline_hash ?? page.baseline?.hash ?? null;
   const falls = facts === null ? [] : page.held.flatMap((change) => heldFall(change, facts) ?? []);
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
@@ -122,11 +123,10 @@ function changeOf({
   return {
     changes: joinTexts(news),
     entries,
-    account: accountFor(entries, {
-      pageUrl: page.url,
-      news,
-      others: isVariant ? 'variant' : 'unconfirmed',
-    }),
+    account:
+      quiet === undefined
+        ? accountFor(entries, { pageUrl: page.url, news, others: isVariant ? 'variant' : 'unconfirmed' })
+        : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
       // Validators are kept for the next fetch only if this fetch showed the page in its accepted state.

@@ -159,7 +159,9 @@ export function createTakeLook({
       seen.is_news ||
       changes.length > 0 ||
       (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
-    return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews };
+    const quiet =
+      base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
+    return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews, ...(quiet !== null && { quiet }) };
   }
 
   /** Differences on a page that may not have loaded completely. */

@@ -59,9 +59,23 @@ interface Side {
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
   const number = createNumbering();
+  // Most passages are on both sides.
+  const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
+  const wordsOf = (text: string): { tokens: Token[]; numbers: number[] } => {
+    const known = read.get(text);
+    if (known !== undefined) return known;
+    const tokens = tokensOf(text);
+    const words = { tokens, numbers: number(tokens) };
+    read.set(text, words);
+    return words;
+  };
   const sideOf = (passages: readonly Passage[]): Side => {
-    const tokens = passages.map(({ text }) => tokensOf(text));
-    return { passages, tokens, numbers: tokens.map(number) };
+    const words = passages.map(({ text }) => wordsOf(text));
+    return {
+      passages,
+      tokens: words.map(({ tokens }) => tokens),
+      numbers: words.map(({ numbers }) => numbers),
+    };
   };
   const [old, now] = [sideOf(before), sideOf(after)];
   const kept = matchWhole(old.numbers, now.numbers);

@@ -85,8 +85,13 @@ const MOST_SPACES = 3;
 /** Letters of scripts without spaces between words, where word boundaries are invisible. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** First characters of the unambiguous signs and codes. */
-const FIRSTS = new Set([...CLEAR_SIGNS.keys(), ...CODES].map((sign) => sign[0]));
+/** An unambiguous sign or a code, possibly inside a word: most characters of a text cannot begin one. */
+const ANY_SIGN = new RegExp(
+  [...CLEAR_SIGNS.keys(), ...CODES]
+    .map((sign) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('|'),
+  'g',
+);
 const MINOR = new Set(['¢', 'cents', 'Cent']);
 /** Codes accepted in lower case, because they are not words of a major language. */
 const EITHER_CASE = new Set(
@@ -121,12 +126,11 @@ export function signAfter(text: string, at: number): Sign | null {
 /** Signs anywhere in a text that need no number next to them: symbols, and codes in capitals. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
-  for (let at = 0; at < text.length; at++) {
-    if (!FIRSTS.has(text[at]!) || isInWord(text, at)) continue;
-    const next = signAt(text, at);
-    if (next === null) continue;
-    found.push(next);
-    at = next.end - 1;
+  ANY_SIGN.lastIndex = 0;
+  for (let match = ANY_SIGN.exec(text); match !== null; match = ANY_SIGN.exec(text)) {
+    const next = isInWord(text, match.index) ? null : signAt(text, match.index);
+    if (next !== null) found.push(next);
+    ANY_SIGN.lastIndex = next?.end ?? match.index + 1;
   }
   return found;
 }
@@ -185,7 +189,8 @@ function isInWord(text: string, at: number): boolean {
   return before !== undefined && after !== undefined && isWordLetter(before) && isWordLetter(after);
 }
 
-const isWordLetter = (char: string): boolean => LETTER.test(char) && !UNSPACED.test(char);
+const isWordLetter = (char: string): boolean =>
+  char < '\u0080' ? /[a-z]/i.test(char) : LETTER.test(char) && !UNSPACED.test(char);
 
 function skipBack(text: string, at: number, from: number): number {
   let end = at;
