@@ -23,7 +23,7 @@ interface Cited {
   sourceId: string;
 }
 
-/** N1 to N5, or only the named ones, over one service with a few texts and events. */
+/** Targets N1 to N5, or only the named targets, measured on one service with a few texts and events. */
 export async function agents(named: readonly string[]): Promise<void> {
   const service = await startService({ CRAWL_DELAY_MS: '0' });
   try {
@@ -111,7 +111,10 @@ async function tokens(service: TestService, api: ApiClient): Promise<void> {
   await api.delete(`/api/knowledge/${id}`);
 }
 
-/** Asks the same questions on every surface. A citation counts if it is the sentence of the source, word for word. */
+/**
+ * Asks the same questions through every interface. A citation is right if it is a sentence of the source, word for
+ * word.
+ */
 async function citations(
   service: TestService,
   api: ApiClient,

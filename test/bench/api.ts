@@ -51,7 +51,7 @@ export interface CrawlRequest {
 
 const PAGE = 1_000;
 
-/** Calls the public API like any client; an unexpected status is an error. */
+/** A client of the public API. It throws if a response has an unexpected status. */
 export function createBenchApi({ url, key }: { url: string; key: string }) {
   async function call<T>(method: string, path: string, status: number, json?: unknown): Promise<T> {
     const response = await fetch(url + path, {
@@ -67,7 +67,7 @@ export function createBenchApi({ url, key }: { url: string; key: string }) {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
-  /** A body of JSON lines. */
+  /** Sends a body of JSON lines. */
   async function lines<T>(path: string, status: number, body: string): Promise<T> {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
     const response = await fetch(url + path, { method: 'POST', headers, body });
@@ -106,7 +106,7 @@ export function createBenchApi({ url, key }: { url: string; key: string }) {
     reindex: (sourceId: string) => call<{ id: string }>('POST', `/api/knowledge/${sourceId}/reindex`, 202),
     source: (sourceId: string) => call<SourceView>('GET', `/api/knowledge/${sourceId}`, 200),
     sitePages,
-    /** Chunks of all pages of a site, each with its page's title. */
+    /** The chunks of all pages of a site, each with the title of its page. */
     async chunks(sourceId: string): Promise<(ChunkView & { title: string | null })[]> {
       const found: (ChunkView & { title: string | null })[] = [];
       for (const { id, title } of await sitePages(sourceId)) {

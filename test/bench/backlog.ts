@@ -10,8 +10,8 @@ const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60, searchMs: 60 };
 
 /**
- * P6, P7, P8: texts added in a batch and one by one by eight clients, compared with the bare model. Lists are read at
- * the same time.
+ * Targets P6, P7 and P8: eight clients add texts in batches and one by one while lists are read. The speed is compared
+ * with that of the bare model.
  */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));
@@ -19,7 +19,7 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   const service = await startService({ EMBEDDING_BASE_URL: '', EMBEDDING_MODEL: '' });
   const { api } = service;
   const done = new AbortController();
-  /** Milliseconds of calls that a client makes twice a second until the work is done. */
+  /** Calls `call` twice a second until the work is done. Returns the duration of each call in milliseconds. */
   async function watched(call: (n: number) => Promise<unknown>): Promise<number[]> {
     const times: number[] = [];
     while (!done.signal.aborted) {
@@ -84,7 +84,7 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   }
 }
 
-/** Seconds. */
+/** How long `act` takes, in seconds. */
 async function timed(act: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await act();

@@ -9,10 +9,10 @@ import { BAD_KINDS, TIMEOUTS, type BadKind } from './bad-replies/kinds.ts';
 import { check, percent, print, wrong } from './print.ts';
 
 const AT_ONCE = 8;
-/** Number of bad replies before a good one. */
+/** Number of bad replies before the model sends a good reply. */
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
-/** Long enough for a busy machine. */
+/** Timeouts in milliseconds that are short, but long enough for a busy machine. */
 const SHORT_PATIENCE = { firstMs: 2_000, idleMs: 2_000, totalMs: 10_000 };
 const LEAST_MENDED = 0.95;
 
@@ -25,7 +25,7 @@ interface Case {
 
 type Verdict = 'mended' | 'typed error' | 'untyped error' | 'invalid';
 
-/** G1: every kind of bad reply, once, twice and always, for each module, through the whole service. */
+/** Target G1: runs each module through the whole service with every kind of bad reply, sent once, twice or always. */
 export async function badReplies(): Promise<void> {
   const scripted = await startScriptedService();
   const stage = await furnishAll(scripted);
@@ -65,7 +65,7 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** A workspace for each module, with the sources of the module's good answer, and this answer. */
+/** Creates a workspace for each module, with the sources of the module's good reply. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();
@@ -77,7 +77,7 @@ async function furnishAll({ service, model }: ScriptedService) {
     const { body } = await api.post(`/api/intel/${name}`, GOLDEN[name].goldenInputs);
     good.set(name, JSON.stringify(body.output));
   }
-  /** The prompt identifies the case of a request by a unique language. */
+  /** The case of each request. The prompt contains a language that is unique to the case. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
     const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;
@@ -106,7 +106,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       try {
         answer = await clients.get(one.name)!.post(`/api/intel/${one.name}`, json);
       } catch (error) {
-        // The client validates every response against its route's schema.
+        // The client throws if a response does not match the schema of its route.
         wrong(`${one.name}, ${one.kind}: ${(error as Error).message}`);
         return { verdict: 'invalid' };
       }
@@ -119,7 +119,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       const isTyped = (status === 502 || status === 503) && code.startsWith('model.');
       return { verdict: isTyped ? 'typed error' : 'untyped error', code };
     },
-    /** Artifacts that are invalid, or that come from a failed generation. */
+    /** Number of stored artifacts that are invalid or belong to a failed generation. */
     async badlySaved(verdicts: ReadonlyMap<Case, Verdict>): Promise<number> {
       let bad = 0;
       for (const [name, api] of clients) {

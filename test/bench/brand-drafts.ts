@@ -12,7 +12,7 @@ import marks from './brand-marks.json' with { type: 'json' };
 import labels from './facts/labels.json' with { type: 'json' };
 import { percent, print } from './print.ts';
 
-/** A site with its saved pages; the draft is made from the first page. */
+/** A site with its saved pages. The profile is drafted from the first page. */
 interface SavedSite {
   host: string;
   pages: { url: string; html: () => Promise<Buffer | string> }[];
@@ -32,16 +32,19 @@ const FIELDS = [
   'pricingNotes',
 ] as const;
 
-/** A reader's rating of an entry by the rubric of E2. Only digests of the entries are stored, not the pages' texts. */
+/**
+ * A reader's rating of an entry, according to the rubric of target E2. Only digests of the entries are stored, not
+ * texts of the pages.
+ */
 type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
 
 const digestOf = (host: string, field: string, text: string): string =>
   createHash('sha256').update(`${host}\n${field}\n${text}`).digest('hex').slice(0, 12);
 
 /**
- * E7: brand profiles drafted from saved company pages that the fact extractor was not trained on, served on loopback
- * under their own addresses. Two halves by host: `open` for development, `shut` for final runs. `train`: pages that the
- * extractor was trained on, for development only.
+ * Target E7: drafts brand profiles from saved company pages, served on loopback under their own addresses. The fact
+ * extractor was not trained on these pages. The sites are split by host into two halves: `open` for development, `shut`
+ * for final runs. `train` uses the pages that the extractor was trained on, and is only for development.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   const half = args.find((arg) => arg === 'open' || arg === 'shut' || arg === 'train') ?? 'open';
@@ -92,7 +95,7 @@ export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
 const halfOf = (host: string): 'open' | 'shut' =>
   createHash('sha256').update(host).digest()[0]! % 2 === 0 ? 'open' : 'shut';
 
-/** The newest version of each page of the four sites. */
+/** The four sites of the page pairs, with the newest version of each page. */
 async function pairedSites(dir: string): Promise<SavedSite[]> {
   const pairs = JSON.parse(await readFile(join(dir, 'labels.json'), 'utf8')) as {
     id: string;
@@ -127,9 +130,7 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/**
- * Pages of services: either the pages that the fact model was trained on, or all others. Pages of one host form a site.
- */
+/** Service pages: either those that the fact model was trained on, or all others. The pages of one host form a site. */
 async function servicePages(dir: string, { isTrain }: { isTrain: boolean }): Promise<SavedSite[]> {
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
     id: string;
@@ -181,7 +182,7 @@ function entriesOf(host: string, { profile, evidence }: BrandDraft): Shown[] {
   });
 }
 
-/** One line per entry: its digest, its rating if it has one, field, text and quotation. */
+/** One line for each entry of the draft: its digest, its rating if it has one, its field, text and quotation. */
 function textOf(host: string, draft: BrandDraft): string {
   const lines = entriesOf(host, draft).map(({ field, text, quote, url, mark }) => {
     const rest = quote === text ? '' : `   <- ${quote.slice(0, 100)}`;

@@ -8,7 +8,10 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/** M11: percentage of the false briefs that are caught, and of the true briefs that are refused. */
+/**
+ * Target M11: minimum percentage of false briefs that are rejected, and maximum percentage of true briefs that are
+ * rejected.
+ */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 
@@ -23,9 +26,9 @@ const textOf = ({ text }: Wording, told: Told): string => {
 };
 
 /**
- * M11: true briefs of events of every kind, in four languages, and false briefs with one wrong number, name, date,
- * direction or currency, or with before and after exchanged. Held-out wordings were never used for fixes. `verbose`
- * prints the failures of the other wordings, `held` the failures of the held-out wordings.
+ * Target M11: checks briefs of events of every kind, in four languages. True briefs must pass. False briefs contain one
+ * wrong number, name, date, direction or currency, or have "before" and "after" exchanged. Held-out wordings were never
+ * used to make fixes. `verbose` prints the failures of the other wordings, `held` those of the held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

@@ -10,7 +10,7 @@ const FAULTS = { missing: 8, broken: 4, hanging: 2 };
 const DOUBLES = { copies: 12, printViews: 12, tracked: 12 };
 const WALLS = { disallowed: 12, archived: 12 };
 
-/** Smaller and larger than the largest budget. */
+/** Kinds of sites, some smaller and some larger than the largest budget. */
 const VARIANTS: Record<string, Omit<SiteOptions, 'host' | 'seed'>> = {
   plain: { pages: 150 },
   small: { pages: 40 },
@@ -49,7 +49,7 @@ async function checkStayedOut(arrivals: { path: string }[], plan: SitePlan): Pro
   check(entered.length === 0, `${plan.options.host}: fetched ${entered[0]?.path}, which it was not to`);
 }
 
-/** B1: every budget with every kind of site, several in parallel. */
+/** Target B1: crawls every kind of site with every budget, several in parallel. */
 export async function budget([rounds = '1']: string[]): Promise<void> {
   const cases: Case[] = Array.from({ length: Number(rounds) }, (_, round) =>
     Object.keys(VARIANTS).flatMap((variant) =>
@@ -57,7 +57,7 @@ export async function budget([rounds = '1']: string[]): Promise<void> {
     ),
   ).flat();
   await onStage(async (stage) => {
-    // A crawl must not spend the full timeout on each address that never responds.
+    // Without a short timeout, the crawl would spend the full timeout on each address that never responds.
     const { api } = await stage.service({ FETCH_TIMEOUT_MS: '1500' });
     const results = new Map<string, string[]>();
     const queue = [...cases];

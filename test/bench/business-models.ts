@@ -4,7 +4,8 @@ import { CASES } from './business-models/cases.ts';
 import { print } from './print.ts';
 
 /**
- * How often a measurement plan uses the right business model for invented companies. `open` prints the wrong results.
+ * Measures how often a measurement plan uses the right business model for an invented company. `open` prints the wrong
+ * results.
  */
 export function businessModels([half = 'open']: string[]): Promise<void> {
   const cases = CASES.filter((one) => one.half === half);

@@ -9,13 +9,18 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/** Long enough to hit a crawl at its start, in the middle, and sometimes after its end. */
+/**
+ * Maximum delay before a cancellation, in milliseconds. Cancellations come at the start of a crawl, in the middle, and
+ * sometimes after its end.
+ */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
-/** How long to wait for a fetch or an event that must not come. */
+/** How long to wait, in milliseconds, for a fetch or an event that must not come. */
 const LISTEN_MS = 2_500;
-/** Tolerance of the requested delay: a busy machine shortens the time between sending and arrival. */
+/**
+ * Share of the requested delay that is enough. On a busy machine, requests arrive closer together than they were sent.
+ */
 const PAUSE_TOLERANCE = 0.8;
 
 interface Cancelled {
@@ -73,8 +78,8 @@ async function cancelOne(
 }
 
 /**
- * F4: crawls cancelled at random times, several in parallel, without a delay between fetches and with the default
- * delay.
+ * Target F4: cancels crawls at random times, several in parallel, both without a delay between fetches and with the
+ * default delay.
  */
 export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {

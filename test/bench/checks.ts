@@ -10,7 +10,7 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print } from './print.ts';
 import { startService } from './service.ts';
 
-/** Limits of M10. */
+/** Limits of target M10. */
 const LEAST_A_MINUTE = 120;
 const MOST_P95_MS = 1_500;
 const SIZE = 200_000;
@@ -26,7 +26,10 @@ const PLANS = `<div class="plans">${Object.entries({ Starter: 9, Team: 29, Busin
   )
   .join('')}</div>`;
 
-/** M10: full checks of five pages of 200 kB each. Their bytes change, but not their content. */
+/**
+ * Target M10: measures full checks of five pages of 200 kB each. The bytes of the pages change between checks, but
+ * their content does not.
+ */
 export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
   const service = await startService({
@@ -104,7 +107,7 @@ async function quiet(host: string, tracked: Tracked): Promise<void> {
   check(ok && !changed, `${host}: ${summary}`);
 }
 
-/** The five pages of a company, as another day's build renders them. */
+/** Serves the five pages of a company as another day's build renders them. */
 function build(sites: PlayedSites, host: string, build: number): void {
   const random = randomOf(host);
   const site = createSite(random);
@@ -125,7 +128,7 @@ function build(sites: PlayedSites, host: string, build: number): void {
     sites.play(host, path, ofSize(html, randomOf(host, path), hex(randomOf(host, build), 16)));
 }
 
-/** A page padded to its size like real pages: one third text, the rest markup and scripts. */
+/** Pads a page to its size like a real page: one third is text, the rest is markup and scripts. */
 function ofSize(html: string, random: () => number, token: string): string {
   let prosed = '';
   while (prosed.length < SIZE / 3)

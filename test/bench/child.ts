@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The calls a child process handles; arguments and results are plain data. */
+/** The functions that a child process offers. Arguments and results are plain data. */
 export type Calls = Record<string, (...args: never[]) => unknown>;
 
 export interface Child<C extends Calls> {
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Runs a module that ends with `answerCalls` in a child process, so that its work and garbage collection do not distort
- * the measurements.
+ * Runs a module that ends with `answerCalls` in a child process, so that its CPU time and garbage collection do not
+ * distort measurements.
  */
 export async function startChild<C extends Calls>(
   module: URL,
@@ -63,7 +63,7 @@ export async function startChild<C extends Calls>(
   };
 }
 
-/** The child's side. The process exits when the parent closes the channel. */
+/** Handles calls in the child process. The process exits when the parent closes the channel. */
 export function answerCalls(calls: Calls): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', async ({ id, name, args }: { id: number; name: string; args: never[] }) => {

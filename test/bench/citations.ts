@@ -15,10 +15,10 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Number of requests, each with its own passages, and of quotes per kind in each. */
+/** Number of requests, each with different passages, and number of quotes of each kind per request. */
 const REQUESTS = 250;
 const EACH = 10;
-/** Requests that run through the whole chat, with a scripted model. */
+/** Number of requests that run through the whole chat, with a scripted model. */
 const CHATS = 25;
 const LEAST = 2_000;
 
@@ -27,7 +27,10 @@ interface Score {
   right: number;
 }
 
-/** C1: true and bad quotes of every kind through the citation gate, and through the whole chat. */
+/**
+ * Target C1: checks true and bad quotes of every kind, first with the citation check alone, then through the whole
+ * chat.
+ */
 export async function citations([requests = String(REQUESTS)]: string[]): Promise<void> {
   const gate = new Map<string, Score>();
   const times: number[] = [];
@@ -68,7 +71,7 @@ const casesOf = (passages: readonly Passage[], seed: number): QuoteCase[] => [
   ...BAD_KINDS.flatMap((kind) => badQuotes(kind, passages, seed, EACH)),
 ];
 
-/** A true quote must be found at its origin, or at another place with the same words. */
+/** Whether the result is right. A true quote must be found at its origin, or at another place with the same words. */
 function isRight({ kind, from }: QuoteCase, finding: QuoteFinding, passages: readonly Passage[]): boolean {
   if (from === undefined) return !('quote' in finding);
   if (!('quote' in finding)) return false;
@@ -87,7 +90,10 @@ function requireVerbatim(finding: QuoteFinding, passages: readonly Passage[]): v
 
 const met = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 
-/** Puts every case into a sentence of a model's answer; the sentences that remain show which quotes were accepted. */
+/**
+ * Puts each case into a sentence of a scripted answer. The sentences that remain in the answer show which quotes were
+ * accepted.
+ */
 async function throughChat(): Promise<Map<string, Score>> {
   const scores = new Map<string, Score>();
   const server = await startModelServer();
@@ -105,7 +111,7 @@ async function throughChat(): Promise<Map<string, Score>> {
     const written = cases.map(
       (one, i) => `${sentence(i)} [[${one.named + 1}: "${one.quote.replaceAll('"', '\\"')}"]]`,
     );
-    // In chunks with arbitrary boundaries.
+    // The text is split at arbitrary points.
     server.script({ pieces: written.join('\n').match(/[\s\S]{1,7}/g)! });
     const signal = new AbortController().signal;
     const answer = await chat.answer({ workspaceId: 'w', message: 'What is said?', history: [], signal });
@@ -132,7 +138,7 @@ function isRightlyTold(
   );
 }
 
-/** A sentence without numbers or names, different for each `i`. */
+/** A sentence without numbers or names. Each `i` gives a different sentence. */
 const sentence = (i: number): string =>
   `It is said so in ${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x words.`;
 

@@ -12,13 +12,14 @@ import type { BenchService } from './service.ts';
 const SOURCES = 10_000;
 const EVENTS = 5_000;
 const LOT = 500;
-/** A virtual list renders fewer rows than this, however long the list is. */
+/** A virtual list renders fewer rows than this, however long it is. */
 const MOST_ROWS = 60;
 const THROTTLED_ROUNDS = 5;
 
 /**
  * Scrolls lists of the maximum supported length from the first row to the last. Measures the time to the first row, the
- * time to the last row (all pages are loaded on the way), the longest blocking of the page, and its memory.
+ * time to the last row (which includes loading all pages), the longest time that the page is blocked, and the memory of
+ * the page.
  */
 export async function longLists(service: BenchService, chrome: Browser): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
@@ -36,7 +37,7 @@ export async function longLists(service: BenchService, chrome: Browser): Promise
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
 
-/** Copies the oldest source, with earlier times, up to the requested number. Returns the workspace. */
+/** Copies the oldest source with earlier times, until there are enough sources. Returns the workspace. */
 async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
@@ -54,7 +55,7 @@ async function copySources(db: Db): Promise<string> {
   return oldest!.workspace_id;
 }
 
-/** Events as checks store them. */
+/** Stores events in the form that checks store. */
 async function recordEvents(db: Db, workspaceId: string): Promise<void> {
   const { record } = createEvents({
     db,
@@ -66,7 +67,7 @@ async function recordEvents(db: Db, workspaceId: string): Promise<void> {
     await record(Array.from({ length: LOT }, (_, i) => newEvent(workspaceId, `Change ${from + i}`)));
 }
 
-/** Time to the first rows of a full list, in fresh browsers on a quarter of the CPU. */
+/** Time until the first rows of a full list appear, in new browsers with a quarter of the CPU speed. */
 async function throttledView(chrome: Browser, { api }: BenchService): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < THROTTLED_ROUNDS; round++) {
@@ -122,7 +123,10 @@ async function scrollThrough(
   }
 }
 
-/** Scrolls as fast as the list loads; times in ms, and the maximum number of rendered rows. */
+/**
+ * Scrolls to the end as fast as the list loads. Returns the time in milliseconds and the maximum number of rendered
+ * rows.
+ */
 const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
   page.evaluate(async (name) => {
     const from = performance.now();

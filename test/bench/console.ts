@@ -8,11 +8,11 @@ import { startService } from './service.ts';
 
 const FIRST_VIEW_LIMIT_MS = 1_000;
 const SOURCES = 400;
-/** Fewer than the list's rows: what a user of the console waits for. */
+/** Number of sources that are added in parallel. */
 const ADDED_AT_ONCE = 20;
 
 /**
- * The console: its size, the time to its first view on loopback in fresh browsers, and its performance with lists of
+ * Measures the console: its size, the time to its first view on loopback in new browsers, and its speed with lists of
  * the maximum supported length.
  */
 export async function consoleView([rounds = '10']: string[]): Promise<void> {

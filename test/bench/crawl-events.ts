@@ -3,11 +3,11 @@ import type { BenchApi } from './api.ts';
 export interface EventCount {
   progress: number;
   finished: number;
-  /** Events that came after the final one. */
+  /** Number of events that came after the final event. */
   late: number;
 }
 
-/** Follows a crawl's events until the service or `signal` ends the stream. */
+/** Follows the events of a crawl until the service or `signal` ends the stream. */
 export function followEvents({ url, key }: BenchApi, crawlId: string, signal: AbortSignal) {
   const counted: EventCount = { progress: 0, finished: 0, late: 0 };
   const read = async (): Promise<void> => {

@@ -18,8 +18,8 @@ async function ended(api: ApiClient, crawlId: string): Promise<Record<string, un
 }
 
 /**
- * Saved web pages, each on its own host, and a crawl of each host. Links lead to other hosts or to pages that do not
- * exist, so every crawl must end with its one page.
+ * Serves saved web pages, each on a separate host, and crawls each host. All links lead to other hosts or to missing
+ * pages, so every crawl must find exactly one page.
  */
 export async function crawlPages([dir, count]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Name the folder with index.json and html/.');

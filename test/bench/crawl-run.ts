@@ -9,11 +9,11 @@ const GIVE_UP_MS = 1_800_000;
 export interface CrawlRun {
   crawl: CrawlView;
   sourceId: string;
-  /** Time from the request to the first read that shows the end. */
+  /** Time in seconds from the request to the first read that shows that the crawl has ended. */
   seconds: number;
 }
 
-/** Whether every URL found is counted exactly once: by outcome, in the queue or as a fetch in progress. */
+/** Whether every URL found is counted exactly once: under its outcome, as queued, or as being fetched. */
 function checkSum({ crawlId, counts }: CrawlView): boolean {
   const { discovered, ...outcomes } = counts;
   const sum = Object.values(outcomes).reduce((a, b) => a + b, 0);
@@ -21,7 +21,7 @@ function checkSum({ crawlId, counts }: CrawlView): boolean {
   return sum === discovered;
 }
 
-/** Polls a crawl until it has ended; its counts must be consistent at every poll. */
+/** Polls a crawl until it has ended. At every poll, its counts must add up. */
 export async function untilEnded(
   api: BenchApi,
   crawlId: string,
@@ -50,7 +50,7 @@ export async function crawlToEnd(
   return { crawl, sourceId, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Crawls a known site again; afterwards the source names this crawl. */
+/** Crawls a known site again. Afterwards, the source must refer to this crawl. */
 export async function recrawlToEnd(api: BenchApi, sourceId: string): Promise<CrawlRun> {
   const before = (await api.source(sourceId)).crawl_id;
   const started = performance.now();
@@ -71,8 +71,8 @@ export const pathOf = (url: string): string => {
 };
 
 /**
- * The index must contain each page of the site once, under one of its addresses, and no other page. If the budget is
- * smaller than the site, it must contain as many pages as the budget allows.
+ * Checks the index: it must contain each page of the site once, under one of its addresses, and no other page. If the
+ * budget is smaller than the site, it must contain as many pages as the budget allows.
  */
 export async function checkIndexed(
   api: BenchApi,

@@ -13,11 +13,16 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed during one deletion out of this number. */
+/** The worker is killed during one of this many deletions. */
 const KILLED_EVERY = 20;
-/** Three rounds of recovery, and longer than a step can continue without learning that its workflow has ended. */
+/**
+ * How long late writes may come, in milliseconds: longer than three recovery rounds, and longer than a step can run
+ * without noticing that its workflow has ended.
+ */
 const LATE_WRITERS_MS = 35_000;
-/** Time between two checks. A row that is present at the second check has come back. */
+/**
+ * Time between two checks, in milliseconds. A row that exists at the second check was written again after its deletion.
+ */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {
@@ -50,7 +55,7 @@ function createScene({ api }: BenchService, site: Scene['site'], random: () => n
   };
 }
 
-/** Workflows that run for deleted items, and their schedules. */
+/** Workflows that still run for deleted items, and schedules of deleted items. */
 async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): Promise<string[]> {
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection });
@@ -63,9 +68,9 @@ async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): 
 }
 
 /**
- * F5: deletes sources, sites, competitors and webhooks at random moments while they are indexed, reindexed, crawled,
- * checked and delivered to, and sometimes kills the worker. Afterwards no row of any collection, no list, no search and
- * no workflow may refer to them, and everything else must be complete.
+ * Target F5: deletes sources, sites, competitors and webhooks at random moments while they are being indexed,
+ * reindexed, crawled, checked or delivered to. Sometimes kills the worker. Afterwards, no row, list, search result or
+ * workflow may refer to the deleted items, and everything else must be complete.
  */
 export async function deletes([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const site = await startSite();

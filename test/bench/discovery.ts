@@ -15,18 +15,21 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites that have such a page, and number of sites for which a page was found. */
+  /** Number of sites that have such a page, and number of sites for which one was found. */
   there: number;
   found: number;
-  /** Pages found, and how many of them are correct. */
+  /** Number of pages found, and how many of them are right. */
   named: number;
   right: number;
 }
 
-/** Finds the pages of one site. */
+/** Discovers the pages of one site. */
 type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
 
-/** M9: finds the pages of generated sites that are hard to discover, and compares them with the known pages. */
+/**
+ * Target M9: discovers the pages of generated sites that make discovery hard, and compares the result with the known
+ * pages.
+ */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const sites = createSiteFarm({ count, seed });
@@ -53,7 +56,7 @@ export async function discovery(args: string[]): Promise<void> {
   report(scores, requests);
 }
 
-/** Discovery alone, with the page reader of a check. */
+/** Runs only the discovery, with the page reader that checks use. */
 async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const { visitPage, robots, close } = createFarmVisits(origin);
   const find: Find = async (domain) => {
@@ -68,7 +71,7 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
   return { find, close };
 }
 
-/** The first check of a new competitor, through the API. */
+/** Runs the first check of a new competitor through the API. */
 async function overService(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const service = await startService({ EGRESS_RESOLVE: `*=${origin}` });
   const { call } = service.api;
@@ -82,7 +85,7 @@ async function overService(origin: string): Promise<{ find: Find; close: () => P
   return { find, close: service.stop };
 }
 
-/** The fault, or null. */
+/** Describes what is wrong with a page that was found, or returns null. */
 function mark(
   score: Score,
   site: FarmSite,

@@ -4,7 +4,7 @@ import { check, print, wrong } from './print.ts';
 
 const TARGET_CASES = 150;
 
-/** S1: every case against the real guard, with a canary on loopback and every connect(2) counted. */
+/** Target S1: runs every case against the real guard. A canary listens on loopback, and every connect(2) is counted. */
 export async function egress(): Promise<void> {
   const stage = await startEgressStage();
   print(`the canary sits on ${stage.places.join(', ')}`);
@@ -30,8 +30,8 @@ export async function egress(): Promise<void> {
   print(
     `S1: ${total.right} of ${total.cases} right (at least ${TARGET_CASES}), ${total.taken} connections taken, ${total.begun} begun: ${met ? 'met' : 'MISSED'}`,
   );
-  // Requests of the same stage with loopback allowed. They must reach the canary; otherwise its silence would prove
-  // nothing.
+  // Sends requests with loopback allowed. They must reach the canary; otherwise it would prove nothing that the canary
+  // received no requests.
   const open = await startEgressStage({ allowCidrs: ['127.0.0.0/8', '::1/128'] });
   const { taken } = await open.run(EGRESS_CASES['is written another way']![0]!);
   await open.close();

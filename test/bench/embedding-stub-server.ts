@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** The dimensions of the local model, so that vectors take the same space. */
+/** The same number of dimensions as the local model, so that vectors take the same space. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** Serialized once, so that this process costs nearly nothing and the service pays only for the protocol. */
+/** Serialized only once, so that this process uses almost no CPU time and only the cost of the protocol remains. */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

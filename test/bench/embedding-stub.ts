@@ -1,7 +1,7 @@
 import { startChild } from './child.ts';
 import type { StubCalls } from './embedding-stub-server.ts';
 
-/** An OpenAI-compatible endpoint in a child process. Its embeddings cost nothing, and it counts them. */
+/** Starts an OpenAI-compatible endpoint in a child process. Its embeddings take almost no time, and it counts them. */
 export async function startEmbeddingStub() {
   const child = await startChild<StubCalls>(new URL('embedding-stub-server.ts', import.meta.url));
   return {

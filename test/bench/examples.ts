@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** Pages of software for sales, projects and analytics, by their original address. */
+/** Pages of vendors of sales, project and analytics software, by their original address. */
 const PAGES = new Set([
   'https://www.salesforce.com/crm/',
   'https://www.onepagecrm.com/',
@@ -22,7 +22,10 @@ const PAGES = new Set([
   'https://posthog.com/',
 ]);
 
-/** `own`: for a company with a page among the sources. `market`: for a company with only competitors' pages. */
+/**
+ * `own`: a company that has a page among the sources. `market`: a company for which there are only pages of
+ * competitors.
+ */
 const BRANDS = {
   own: {
     name: 'OnePageCRM',
@@ -44,7 +47,7 @@ const REQUESTS = {
   kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
 };
 
-/** Prints one output of each module for `docs/examples`, made without a model from a dozen real pages. */
+/** Prints an output of each module for `docs/examples`, made without a model from a dozen real pages. */
 export async function examples([dir, whose = 'own', only]: string[]): Promise<void> {
   if (dir === undefined || (whose !== 'own' && whose !== 'market'))
     throw new Error('Name the folder with index.json and html/, then own or market.');

@@ -9,15 +9,15 @@ import { check, print, wrong, wrongSoFar } from './print.ts';
 import { requireProc } from './process-memory.ts';
 import { scoreWords, wordsOf } from './word-score.ts';
 
-/** F1 of the words of a file. */
+/** Minimum F1 over the words of a file. */
 const TARGET = 0.95;
 
 const log = createLog('silent', 'bench');
 
-/** The reader with the limits of the service. */
+/** A parser with the same limits as in the service. */
 const open = (): Parser => createParser({ log });
 
-/** Q6: files with known words, through the processes that read all files. */
+/** Target Q6: reads files whose words are known, in the same processes that read all files in the service. */
 export async function files(): Promise<void> {
   requireProc();
   const parser = open();
@@ -32,7 +32,8 @@ async function everyKind(parser: Parser): Promise<void> {
   print(`${'kind of file'.padEnd(26)}words  found  of what is read  three in a row     ms`);
   for (const [what, name, make] of SAMPLES) {
     const { bytes, wanted } = await make();
-    // The first file of a kind waits for a process and a library; the second one shows the time per file.
+    // Reads the file once before measuring, because the first file of a kind waits for its process and libraries to
+    // start.
     await readFile(parser, name, bytes);
     const started = performance.now();
     const { text, code } = await readFile(parser, name, bytes);

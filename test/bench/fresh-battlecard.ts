@@ -5,15 +5,15 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
-/** Target E6. */
+/** Target E6: maximum time until a battlecard is marked as stale, in milliseconds. */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
 const ROUNDS = 12;
 const LOOK_MS = 10;
-/** Time limit for a stale mark. */
+/** Time limit for the stale mark, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** How a site formats its prices. */
+/** Ways in which a site formats its prices. */
 const FORMS: Record<string, (price: number) => string> = {
   cards: (price) =>
     `<div class="plan"><h3>Harbour</h3><p>$${price} per month</p><ul><li>40 berths</li></ul></div><div class="plan"><h3>Marina</h3><p>$799 per month</p><ul><li>400 berths</li></ul></div>`,
@@ -30,8 +30,9 @@ interface Company {
 }
 
 /**
- * E6: battlecards of competitors whose price changes, through the API: measures the time from the event to the stale
- * mark, and to a new version with the new price. Half of the sites are also indexed as sources, with the old price.
+ * Target E6: generates battlecards through the API and then changes the competitors' prices. Measures the time from the
+ * event to the stale mark, and to a new version with the new price. Half of the sites are also indexed as sources with
+ * the old price.
  */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
@@ -68,7 +69,7 @@ export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Prom
   }
 }
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 interface Times {
   stale: number;
   fresh: number;
@@ -118,7 +119,7 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // Immediately, like a user who was notified of the event: the check need not have ended.
+  // Requested immediately, as by a user who was notified of the event. The check may still be in progress.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;
@@ -133,13 +134,13 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/** The new price may appear anywhere except in the news about the change, because the news names both prices. */
+/** Whether the output contains this price. The news about the change is left out, because it names both prices. */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),
   ) !== null;
 
-/** When the battlecard was seen to be stale; null if never. */
+/** When the battlecard was first seen as stale, or null if it never was. */
 async function untilStale(api: BenchApi, card: Artifact): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -149,7 +150,7 @@ async function untilStale(api: BenchApi, card: Artifact): Promise<number | null>
   return null;
 }
 
-/** When the newest event was stored. */
+/** When the competitor's newest event was stored, or null if there is none. */
 async function newest(tracked: Tracked): Promise<number | null> {
   const [event] = (await tracked.events()) as unknown as { detectedAt: string }[];
   return event === undefined ? null : Date.parse(event.detectedAt);

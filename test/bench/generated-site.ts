@@ -3,14 +3,14 @@ import { planChanges, planSite, type Change, type SiteOptions, type SitePlan } f
 import type { Arrival, SiteCalls, Traffic } from './site/server.ts';
 
 export interface GeneratedSites {
-  /** Serves every host, for `EGRESS_RESOLVE`. */
+  /** The address that serves every host, for `EGRESS_RESOLVE`. */
   origin: string;
-  /** Serves a site from now on; returns its pages and the expected result of a crawl. */
+  /** Starts to serve a site. Returns its pages and the expected result of a crawl. */
   define(options: SiteOptions): Promise<SitePlan>;
   forget(host: string): Promise<void>;
-  /** Serves this site whatever the Host header. */
+  /** Serves this site for every Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** Changes a share of the pages, chosen by the seed; returns the changes. */
+  /** Changes this share of the pages, selected by the seed. Returns the changes. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;
@@ -18,7 +18,7 @@ export interface GeneratedSites {
   stop(): Promise<void>;
 }
 
-/** Web sites generated from a seed, served by a real HTTP server in a child process. */
+/** Starts a real HTTP server in a child process, which serves web sites generated from a seed. */
 export async function startGeneratedSites(): Promise<GeneratedSites> {
   const child = await startChild<SiteCalls>(new URL('site/server.ts', import.meta.url));
   return {

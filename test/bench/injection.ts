@@ -8,13 +8,18 @@ import { passagesOfPage, promptOfPage, reaches } from '../support/injection/reac
 import { against, check, percent, print } from './print.ts';
 import { markedPages } from './reading/marked-pages.ts';
 
-/** Minimum share of visible attacks to detect, and maximum share of normal passages flagged. */
+/**
+ * Minimum share of visible attacks that must be detected, and maximum share of ordinary passages that may be flagged.
+ */
 const LEAST_NOTICED = 0.9;
 const MOST_DOUBTED = 0.01;
 
 const carriers = Object.entries(CARRIERS) as [string, Carrier][];
 
-/** G4: attacks in every part of a page. Hidden attacks must never reach a prompt, and visible ones must be detected. */
+/**
+ * Target G4: puts attacks into every part of a page. Hidden attacks must never reach a prompt, and visible attacks must
+ * be detected.
+ */
 export async function injection([folder]: string[]): Promise<void> {
   hiddenOnes();
   visibleOnes();
@@ -41,7 +46,10 @@ function hiddenOnes(): void {
   print(`   target of 0: ${reached === 0 ? 'met' : 'MISSED'}`);
 }
 
-/** Events of a check: no attack may change a type, a severity or a count. */
+/**
+ * Compares the events of attacked pages. An attack must not change the type or severity of an event, or the number of
+ * events.
+ */
 function eventsOfAttackedPages(): void {
   let moved = 0;
   for (const [name, carrier] of carriers) {
@@ -54,7 +62,7 @@ function eventsOfAttackedPages(): void {
   print(`   target of 0: ${moved === 0 ? 'met' : 'MISSED'}`);
 }
 
-/** On the passage as chunked by the product and shown to a model. */
+/** Tests detection on passages, split by the product as they are shown to a model. */
 function visibleOnes(): void {
   print(`\n${'visible in'.padEnd(34)}in a prompt  noticed`);
   let noticed = 0;

@@ -9,12 +9,15 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
-  /** Rate of calls for all clients together. With 0, the next call is sent as soon as the last call has finished. */
+  /**
+   * Calls per second of all clients together. If 0, each client sends its next call as soon as its last call has
+   * finished.
+   */
   perSecond: number;
 }
 
 interface Outcome {
-  /** Milliseconds from the request to the end of the response; for event streams, to the first event. */
+  /** Milliseconds from the request to the end of the response, or to the first event of an event stream. */
   times: Record<'list' | 'search' | 'events', number[]>;
   errors: string[];
 }

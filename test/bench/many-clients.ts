@@ -8,12 +8,12 @@ const CLIENTS = 50;
 const SECONDS = 60;
 const PAGES = 5_000;
 const TARGET_P99_MS = 500;
-/** Pages that exist before the clients start. The clients search these pages. */
+/** Number of pages that exist before the clients start. The clients search these pages. */
 const PAGES_BEFORE = 200;
 
 /**
- * L1: clients that each send one call at a time (lists, searches, crawl events) during a crawl. `RATE`: calls per
- * second of all clients together; 0: as fast as responses arrive.
+ * Target L1: during a crawl, many clients list sources, search and follow crawl events, one call at a time each. `RATE`
+ * is the number of calls per second of all clients together. If it is 0, clients call as fast as responses arrive.
  */
 export async function manyClients([seconds = String(SECONDS), rate = '0']: string[]): Promise<void> {
   await onStage(async (stage) => {
@@ -26,7 +26,7 @@ export async function manyClients([seconds = String(SECONDS), rate = '0']: strin
     };
     const before = await site('before.test', PAGES_BEFORE);
     while ((await api.crawl(before)).status === 'indexing') await pause(200);
-    // The first search loads the workspace's index.
+    // The first search loads the workspace's index, so it is not measured.
     await api.call('POST', '/api/knowledge/search', 200, { query: 'anything' });
     const crawlId = await site('during.test', PAGES);
     while ((await api.crawl(crawlId)).counts.indexed === 0) await pause(200);

@@ -11,7 +11,7 @@ import { scoreSequences, scoreVersions } from './monitoring/score-sequences.ts';
 import { priceStrings } from './price-strings.ts';
 import { print } from './print.ts';
 
-/** To add a part, add a file and a line here. */
+/** The parts of this bench. To add a part, add a file and a line here. */
 const PARTS = {
   pricing: scorePricing,
   hiring: scoreHiring,
@@ -26,7 +26,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** All parts except those that start a service. */
+/** The parts that do not start a service. */
 const QUICK: readonly Part[] = [
   'pricing',
   'hiring',
@@ -39,9 +39,10 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * M1 to M8: a seeded corpus with known results. Compares us with two monitors that can only say "changed". `--data` is
- * the folder of the data sets, `--show 20` prints missed and wrong events, `--only TEXT` selects pairs whose id
- * contains the text. The part `service` runs a sample through the public API of its own service.
+ * Targets M1 to M8: scores a corpus generated from a seed, whose changes are known. Compares the product with two
+ * monitors that can only say "changed". `--data` is the folder of the data sets, `--show 20` prints missed and wrong
+ * events, `--only TEXT` selects pairs whose id contains the text. The part `service` starts a service and runs a sample
+ * through its public API.
  */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

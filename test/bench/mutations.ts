@@ -57,7 +57,7 @@ const copyInto = (element: Element, page: Page, random: Random): void => {
   siblings.splice(siblings.indexOf(place), 0, copy);
 };
 
-/** Possible edits of a page. Each edit changes the page in place. `other` is another page. */
+/** Possible edits of a page, each of which changes the page in place. `other` is another page, to take content from. */
 const OPERATORS: Record<string, (page: Page, random: Random, other: Page) => void> = {
   'a box goes': (page, random) => {
     const box = oneOf(boxes(page), random);
@@ -106,7 +106,7 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/** Rule 8: events of randomly changed real pages that contradict the two pages. There must be none. */
+/** Rule 8: changes real pages at random and counts the events that contradict the two versions. There must be none. */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -139,7 +139,8 @@ export async function mutations(args: string[]): Promise<void> {
     await watching.check(0, before);
     const row = rows.get(name)!;
     row.pages += 1;
-    // A page with unusually little content is accepted only at the next check.
+    // A page with unusually little content is accepted only when the next check finds the same content, so each version
+    // is checked twice.
     for (const served of [after, after]) {
       for (const event of eventsOf(await watching.check(1, served))) {
         row.events += 1;

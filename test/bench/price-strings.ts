@@ -9,18 +9,21 @@ interface Case {
   expected_amount: string | null;
 }
 
-/** M8: minimum share of price texts read correctly, and maximum share wrong by a factor of ten or more. */
+/**
+ * Target M8: minimum percentage of price texts that are read correctly, and maximum percentage that are wrong by a
+ * factor of ten or more.
+ */
 const LEAST_RIGHT = 98;
 
-/** Reads a field that is known to contain a price, with the text beside it: its currency sign as written. */
+/** Reads a field that is known to contain a price. The currency sign is taken from the text beside it. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
 /**
- * M8: every price text of a file (JSON, such as price-parser's test cases), with amount and currency. The halves are
- * even and odd numbers: a fix based on one half is verified on the other half.
+ * Target M8: reads every price text in a JSON file, such as the test cases of price-parser, with amount and currency.
+ * Texts with even numbers and texts with odd numbers form two halves: a fix based on one half is verified on the other.
  */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');
@@ -75,7 +78,10 @@ export async function priceStrings([file]: string[]): Promise<void> {
   check(far === 0, `${far} amounts are wrong by a factor of ten or more`);
 }
 
-/** A missing amount has no factor: a price missed, or found where there is none, is wrong but not tenfold. */
+/**
+ * A missing amount cannot be wrong by a factor: a price that was missed, or that was found where there is none, counts
+ * as wrong but not as tenfold.
+ */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;
   const [less = 0, more = 0] = [Number(amount), Number(expected)].sort((a, b) => a - b);

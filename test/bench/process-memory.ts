@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Reads processes and their memory from /proc, which exists on Linux only. */
+/** Throws if /proc is missing. Processes and their memory are read from /proc, which exists only on Linux. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }
@@ -12,7 +12,7 @@ const read = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // A process may end at any moment.
+    // The process has ended in the meantime.
     return null;
   }
 };
@@ -20,31 +20,31 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Resident bytes, in which shared pages count in full. 0 for a process that has ended. */
+/** Resident memory in bytes, which counts shared pages in full. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
-/** Peak resident bytes so far. */
+/** Highest resident memory so far, in bytes. */
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
-/** Proportional bytes: a page shared by n processes counts 1/n. Slow for large processes. */
+/** Proportional memory in bytes: a page shared by n processes counts 1/n. Reading it is slow for large processes. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>
   (read(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
 
-/** CPU seconds of a process so far. */
+/** CPU time that a process has used so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = fieldsOf(pid);
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Fields of /proc/PID/stat from the third on: the second, the name, may contain anything. */
+/** Fields of /proc/PID/stat from the third on. The second field, the name, may contain any characters. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ') ?? null;
 
-/** The process and all its descendants. */
+/** Ids of the process and all its descendants. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -61,7 +61,7 @@ export interface Sampler<T> {
   stop(): T[];
 }
 
-/** Takes a sample four times a second. */
+/** Takes samples at this interval until stopped. */
 export function sample<T>(take: () => T, everyMs = SAMPLE_EVERY_MS): Sampler<T> {
   const samples: T[] = [take()];
   const timer = setInterval(() => samples.push(take()), everyMs);
@@ -75,7 +75,7 @@ export function sample<T>(take: () => T, everyMs = SAMPLE_EVERY_MS): Sampler<T> 
   };
 }
 
-/** Least squares: how much y grows per unit of x. */
+/** The slope of a least-squares line: how much y grows per unit of x. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
   const mean = (of: (p: { x: number; y: number }) => number): number =>
     points.reduce((sum, p) => sum + of(p), 0) / points.length;
@@ -84,7 +84,7 @@ export function slopeOf(points: readonly { x: number; y: number }[]): number {
   return points.reduce((sum, p) => sum + (p.x - x0) * (p.y - y0), 0) / spread;
 }
 
-/** Processes started with this value in their environment. */
+/** Ids of the processes that have this value in their environment. */
 export const heirsOf = (value: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`)?.includes(value) === true)

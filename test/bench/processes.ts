@@ -23,13 +23,16 @@ const CLIENTS_EACH = 4;
 interface Throughput {
   textsPerSecond: number;
   callsPerSecond: number;
-  /** Cores in use by each part while texts are indexed. */
+  /** Number of cores that each part uses while texts are indexed. */
   indexing: Record<string, number>;
-  /** Cores in use by each part while clients list and search. */
+  /** Number of cores that each part uses while clients list and search. */
   calls: Record<string, number>;
 }
 
-/** L2: one, two and four workers and APIs on one database and one Temporal. Embeddings cost nothing. */
+/**
+ * Target L2: measures one, two and four workers and APIs with one database and one Temporal. Embeddings take almost no
+ * time.
+ */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();
@@ -90,7 +93,7 @@ async function throughputOf(
         pids.flatMap(treeOf).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
       ]),
     );
-  /** Calls `act` and returns its result, its seconds and the cores that each part used. */
+  /** Calls `act` and returns its result, how many seconds it took, and how many cores each part used. */
   async function watched<T>(act: () => Promise<T>) {
     const [before, began] = [used(), performance.now()];
     const result = await act();

@@ -12,11 +12,14 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /** Of the changes found: events of an acceptable type, and events of a labelled kind. */
+  /**
+   * Of the changes found, the number with an event of an acceptable type, and the number with an event of a labelled
+   * kind.
+   */
   type: number;
   kind: number;
   events: number;
-  /** Events that contradict the two pages. */
+  /** Number of events that contradict the two versions of the page. */
   untrue: number;
   facts: number;
   named: number;
@@ -41,12 +44,13 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** A title that says how many words have changed, but not which words. */
+/** Matches a title that says how many words have changed, but not which words. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * M12 to M15 over pairs of real pages: each page is watched as in production, first version, then second. The last site
- * by name stays shut to prevent tuning: `--shut` prints its figures but never its misses.
+ * Targets M12 to M15 over pairs of real pages. Each page is watched as in production, first the old version, then the
+ * new one. The last site in alphabetical order is never used for tuning: `--shut` prints its figures, but never its
+ * misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -108,7 +112,7 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   const watching = watchInMemory(pair);
   await watching.check(0, pair.before);
   let verdict = await watching.check(1, pair.after);
-  // If a page came thin, it counts as the page once the next check finds the same content.
+  // If the new version has unusually little content, it is accepted when the next check finds the same content.
   if (verdict.look.state === 'thin') verdict = await watching.check(1, pair.after);
   const events = eventsOf(verdict);
   const isTrue = pair.type !== 'none';
@@ -152,7 +156,7 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   };
 }
 
-/** The texts of an event as shown to a reader; `48 €` and `€48` are equal. */
+/** The texts of an event as a reader sees them. `48 €` and `€48` count as equal. */
 const textOf = ({ title, plain_brief: brief }: NewEvent): string => signFirst(`${title}\n${brief ?? ''}`);
 
 const signFirst = (text: string): string => text.replaceAll(/(\d[\d.,]*)\s?([€£])/g, '$2$1');

@@ -39,7 +39,7 @@ const show = (what: string, { run, embedded, bodyBytes, statuses }: Cost): void 
     `  ${what}: ${run.seconds.toFixed(1)} s, ${embedded} texts embedded, ${bodyBytes} body bytes (${statuses})`,
   );
 
-/** The ids of the chunks; a rewritten chunk has a new id. */
+/** The ids of a source's chunks. A chunk that was written again has a new id. */
 const chunkIds = async (api: BenchApi, sourceId: string): Promise<string> =>
   createHash('sha1')
     .update(
@@ -98,7 +98,7 @@ async function changed(stage: Stage, { api }: BenchService, plan: SitePlan, firs
   );
 }
 
-/** X1 and X2. */
+/** Targets X1 and X2. */
 export async function recrawl(): Promise<void> {
   await onStage(async (stage) => {
     for (const validators of [true, false]) {

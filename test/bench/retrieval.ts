@@ -8,12 +8,15 @@ import { against, check, print } from './print.ts';
 const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
-/** R1: for questions over abstracts, and for questions over paragraphs. */
+/** Limits of target R1, for questions over abstracts and for questions over paragraphs. */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;
 
-/** R1: nDCG@10 by words, by meaning and by both, for the given sets and for our own in three languages. */
+/**
+ * Target R1: nDCG@10 of the search by words, by meaning and by both, for the given data sets and for our own sets in
+ * three languages.
+ */
 export async function retrieval(dirs: string[]): Promise<void> {
   for (const dir of [...dirs, ...OWN]) {
     const { corpus, questions } = await readBeirSet(dir);

@@ -48,7 +48,7 @@ import { stability } from './stability.ts';
 import { start } from './start.ts';
 import { withdrawnSources } from './withdrawn-sources.ts';
 
-/** To add a bench, add a file and a line here. */
+/** All benches. To add a bench, add a file and a line here. */
 const BENCHES = {
   agents: {
     run: agents,
@@ -228,7 +228,8 @@ const BENCHES = {
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 
 const [name = '', ...args] = process.argv.slice(2);
-// If a signal ends a process, it runs no exit handlers, and these handlers stop the bench's child processes.
+// A process that is ended by a signal runs no exit handlers, but those handlers stop the bench's child processes. So
+// the signals are handled here.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 if (Object.hasOwn(BENCHES, name)) {
   await BENCHES[name as keyof typeof BENCHES].run(args);

@@ -5,7 +5,7 @@ import { peakRss, rss } from './process-memory.ts';
 import { below } from './site/text.ts';
 import { createZipf } from './zipf.ts';
 
-/** The maximum the engine returns at once. */
+/** The largest number of chunks that the engine takes at once. */
 const CHUNKS_PER_PUT = 500;
 const WORDS_PER_CHUNK = 180;
 const WORDS_PER_QUERY = 8;
@@ -48,8 +48,8 @@ const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
   /**
-   * Milliseconds of each put until there are at least `target` chunks, and of queries of another workspace in the
-   * meantime.
+   * Adds documents until there are at least `target` chunks. Returns the milliseconds of each put, and of queries of
+   * another workspace during the puts.
    */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];
@@ -70,14 +70,14 @@ const calls = {
     return { puts, meanwhile };
   },
 
-  /** Milliseconds of each query, one after the other. */
+  /** Runs this many queries, one after another. Returns the milliseconds of each. */
   async ask(queries: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < queries; n++) took.push(await askOnce(WORKSPACE));
     return took;
   },
 
-  /** Milliseconds of each single document added. */
+  /** Adds this many documents one at a time. Returns the milliseconds of each. */
   async add(documents: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < documents; n++) {
@@ -89,7 +89,7 @@ const calls = {
     return took;
   },
 
-  /** Seconds to write the index. */
+  /** Writes the index to a file. Returns how many seconds this took. */
   async save(path: string): Promise<number> {
     const from = performance.now();
     const saved = await client.save(WORKSPACE, path, identity, 0);
@@ -97,7 +97,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** Seconds to read the index. */
+  /** Reads the index from a file. Returns how many seconds this took. */
   async restore(path: string): Promise<number> {
     const from = performance.now();
     const restored = await client.restore(WORKSPACE, path, identity);
@@ -105,7 +105,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** The results of some queries, which must be equal in every process. */
+  /** The results of some queries, which must be the same in every process. */
   async answers(): Promise<string[]> {
     const same = createZipf('answers');
     const found: string[] = [];

@@ -9,16 +9,16 @@ import type { SearchEngineCalls } from './search-engine-process.ts';
 const QUERIES = 200;
 const WARM_UP_QUERIES = 20;
 const ADDED = 50;
-/** Target R3 by number of chunks: p95 in milliseconds, including the embedding of the query. */
+/** Target R3 by number of chunks: the 95th percentile in milliseconds, including the embedding of the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 700;
-/** R5, including the listing of the sources. */
+/** Target R5, including the time to list the sources. */
 const MAX_LOAD_SECONDS = 10;
 
-/** The target's sizes; any other size gets the target of the next larger one. */
+/** The sizes of the target. Any other size gets the limit of the next larger size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
@@ -32,8 +32,8 @@ const startEngine = () =>
   startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
 
 /**
- * R3 without the embedding of the query, and the memory of a process with the index: built from passages, and read from
- * its file.
+ * Target R3 without the embedding of the query, and the memory of a process with the index. The index is first built
+ * from passages and then read from its file.
  */
 export async function searchEngine([onlyChunks]: string[]): Promise<void> {
   requireProc();
@@ -75,7 +75,7 @@ async function measure(sizes: typeof SIZES, folder: string): Promise<void> {
   }
 }
 
-/** Another process that reads the index from its file. */
+/** Starts another process, which reads the index from its file. */
 async function restart({
   file,
   saving,

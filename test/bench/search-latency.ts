@@ -13,13 +13,13 @@ import { peakRss, rss } from './process-memory.ts';
 import { startService, type BenchService } from './service.ts';
 import { createZipf } from './zipf.ts';
 
-/** R3: p95 in milliseconds by number of chunks, including the embedding of the query. */
+/** Target R3 by number of chunks: the 95th percentile in milliseconds, including the embedding of the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 600;
-/** R5, with the index file. */
+/** Target R5, with the index file. */
 const MAX_LOAD_SECONDS = 10;
 const QUERIES = 200;
 const WORDS_PER_QUERY = 8;
@@ -27,7 +27,7 @@ const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
 const SOURCES_AT_ONCE = 200;
 
-/** The target's sizes; any other size gets the target of the next larger one. */
+/** The sizes of the target. Any other size gets the limit of the next larger size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
@@ -35,8 +35,8 @@ function sizesOf(chunks: string | undefined): typeof SIZES {
 }
 
 /**
- * R3 and R5 through the API: every query is new, and the local model embeds it in the searching process. The index is
- * loaded from the database and, after a restart of the API, from its file.
+ * Targets R3 and R5 through the API. Every query is new, and the local model embeds it in the process that searches.
+ * The index is first loaded from the database and, after a restart of the API, from its file.
  */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   const sizes = sizesOf(onlyChunks);
@@ -73,7 +73,7 @@ export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   }
 }
 
-/** Seconds from the first search until a search has complete results. */
+/** Seconds from the first search to the first search with complete results. */
 async function loading(service: BenchService, anyQuery: () => string): Promise<number> {
   const from = performance.now();
   while (!(await isFound(service, anyQuery()))) await pause(100);
@@ -102,7 +102,7 @@ async function answers(
   );
 }
 
-/** Waits for the index file; returns its size. */
+/** Waits for the index file and returns its size in bytes. */
 async function written({ dataDir }: BenchService): Promise<number> {
   const folder = join(dataDir, 'search-index');
   for (;;) {
@@ -129,7 +129,7 @@ async function isFound({ api }: BenchService, query: string): Promise<boolean> {
   return response.status === 200 && hits!.length === 10 && degraded === false;
 }
 
-/** Inserts sources as indexing would have stored them, because embedding that many passages would take an hour. */
+/** Inserts sources in the form in which indexing stores them, because embedding so many passages would take an hour. */
 async function fill(
   { db }: Database,
   { chunks, model, zipf }: { chunks: number; model: string; zipf: ReturnType<typeof createZipf> },

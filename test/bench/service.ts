@@ -16,16 +16,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface BenchService {
   api: BenchApi;
   dataDir: string;
-  /** The current process id of `worker`, `api`, `mongodb` or `temporal`. */
+  /** The process id of `worker`, `api`, `mongodb` or `temporal` now. */
   pidOf(name: string): Promise<number>;
-  /** CPU seconds so far by process; empty without /proc. */
+  /** CPU seconds that each process has used so far. Empty without /proc. */
   cpu(): Promise<Record<string, number>>;
-  /** The process of `npm start`, the ancestor of all processes of the service. */
+  /** The process id of `npm start`, the ancestor of all processes of the service. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** The whole service as `npm start` runs it: servers, worker and API in child processes, without data. */
+/** Starts the whole service like `npm start`: servers, worker and API in child processes, without any data. */
 export async function startService(env: Record<string, string>): Promise<BenchService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-bench-'));
   const port = await freePort();
@@ -45,7 +45,7 @@ export async function startService(env: Record<string, string>): Promise<BenchSe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // If a bench dies, its service must not keep running.
+  // Stops the service if the bench dies.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   let output = '';

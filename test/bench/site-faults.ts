@@ -8,10 +8,11 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Shorter than a peak of a page's memory use. */
+/** Shorter than a peak in the memory use of a page lasts. */
 const SAMPLE_EVERY_MS = 20;
 /**
- * If a worker has grown by this much, it is replaced, because its free heap would hide the memory use of the next case.
+ * If a worker has grown by more than this, it is replaced, because the free memory in its heap would hide the memory
+ * use of the next case.
  */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
@@ -30,7 +31,7 @@ interface Source {
   last_error: string | null;
 }
 
-/** Adds a source and waits for the result: `indexed` or its error code. */
+/** Adds a source and waits for its outcome: `indexed` or an error code. */
 async function settle({ api }: BenchService, url: string): Promise<{ outcome: string; seconds: number }> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
@@ -43,7 +44,7 @@ async function settle({ api }: BenchService, url: string): Promise<{ outcome: st
   return { outcome: 'no end', seconds: seconds() };
 }
 
-/** Peak growth of the worker's memory, sampled continuously. */
+/** Runs `act` and measures by how many bytes the worker's memory grows at most. */
 async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { extraBytes: number }> {
   const before = rss(pid);
   const sampler: Sampler<number> = sample(() => rss(pid), SAMPLE_EVERY_MS);
@@ -52,7 +53,8 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
 }
 
 /**
- * F2: each fault with the default limits. Cases that need much memory run alone; cases that only wait run in parallel.
+ * Target F2: reads each fault with the default limits. Cases that need much memory run alone. Cases that only wait run
+ * in parallel.
  */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
   requireProc();
@@ -96,7 +98,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // Measured for all cases together, which is an upper bound for each case.
+      // The memory is measured for the whole group, so it is an upper bound for each case.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

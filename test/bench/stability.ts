@@ -15,14 +15,14 @@ interface Hit {
   score: number;
 }
 
-/** The steps, each with its number per 100 steps. */
+/** The kinds of steps, and how many of 100 steps are of each kind. */
 const SHARES = { search: 62, toggle: 20, tag: 12, delete: 3, add: 3 } as const;
 const TAGS = ['red', 'green', 'blue', 'rare'];
 type Step = keyof typeof SHARES;
 
 /**
- * R4: random steps on one workspace. Search results are compared with what may be found at that moment, with the same
- * search at another limit, and with a repeat.
+ * Target R4: random steps on one workspace. The results of each search are compared with the sources that may be found
+ * at that moment, with the same search at a different limit, and with a repetition of the search.
  */
 export async function stability([steps = String(STEPS), seed = '1']: string[]): Promise<void> {
   const random = randomOf('stability', Number(seed));
@@ -33,7 +33,7 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
     EMBEDDING_MODEL: 'bag-of-words',
   });
   const { api } = service;
-  /** Existing sources, and whether each is enabled. */
+  /** The existing sources. The value says whether the source is enabled. */
   const there = new Map<string, boolean>();
   const tagOf = new Map<string, string>();
   const counts = { search: 0, toggle: 0, tag: 0, delete: 0, add: 0 };

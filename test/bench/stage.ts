@@ -5,11 +5,14 @@ import { startService, type BenchService } from './service.ts';
 export interface Stage {
   sites: GeneratedSites;
   stub: EmbeddingStub;
-  /** The service with stub embeddings and access to the sites; stopped with the stage, if not before. */
+  /**
+   * Starts the service with an embedding stub and access to the sites. It is stopped at the end of the bench, if not
+   * before.
+   */
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 
-/** Sites and stub servers for a bench. All of them are stopped, however the bench ends. */
+/** Runs a bench with sites and stub servers. All of them are stopped, even if the bench fails. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const sites = await startGeneratedSites();

@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** A brand, its products, and the pages of its market; with `own`, the brand's page is among them. */
+/** A brand, its products, and pages of its market. With `own`, the brand's own page is among them. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -132,9 +132,9 @@ const DEVELOPMENT: Trade[] = [
 ];
 
 /**
- * Scenarios over pages that no model was trained on, for human readings only. Output of the open half may be used in
- * development; output of the shut half is read only at the end. The last trade of each half lacks one scenario, so that
- * each half has seven.
+ * Scenarios for human readers only, over pages that no model was trained on. Output of the open half may be used in
+ * development. Output of the shut half is read only at the end. The last trade of each half has only one scenario, so
+ * that each half has seven.
  */
 const OPEN: Trade[] = [
   [
@@ -222,7 +222,7 @@ const SHUT: Trade[] = [
   ],
 ];
 
-/** More trades with such pages. */
+/** More trades, also with pages that no model was trained on. */
 const UNSEEN: Trade[] = [
   [
     'fitness equipment and its repair',
@@ -504,7 +504,7 @@ const NEXT: Trade[] = [
   ],
 ];
 
-/** Pages outside the folder of the set, each with its file in the neighbouring folder `page-pairs`. */
+/** Pages that are not in the folder of the set, each with its file in the neighbouring folder `page-pairs`. */
 const SAVED_PAIRS: Record<string, string> = {
   'https://healthchecks.io/': 'd031',
   'https://healthchecks.io/pricing/': 'd023',
@@ -528,11 +528,11 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
-/** One scenario of each trade: the first with the brand's own page, the second without. */
+/** One scenario per trade. They alternate between scenarios with and without the brand's own page. */
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** The scenarios of each set, by name. */
+/** The sets of scenarios, keyed by name. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
@@ -543,7 +543,7 @@ const SETS = {
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
 
-/** Characters of context shown on either side of a quotation. */
+/** Number of characters of context shown on each side of a quotation. */
 const AROUND = 240;
 
 interface Cited {
@@ -556,9 +556,9 @@ interface Cited {
 }
 
 /**
- * Writes every statement that each module makes for each scenario without a model, as lines for readers to rate (E2),
- * with its quotations and their context. `trades`: the name of a set (`open`, `shut`, `unseen`, `fresh`, `next`; default: the
- * development set), or names of trades, to select only their scenarios.
+ * Generates every module for each scenario without a model, and writes each statement with its quotations and their
+ * context as a line that readers can rate (target E2). `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh`
+ * or `next`; the development set by default), or the names of trades whose scenarios are selected.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

@@ -10,28 +10,37 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Copies of each module's page, so that others remain when one copy is withdrawn. */
+/** Number of copies of each module's page, so that other copies remain when one is withdrawn. */
 const COPIES = 3;
-/** Time limit of the first generations. The limit of later generations depends on the time that the first ones took. */
+/**
+ * Assumed duration of the first generations in milliseconds, within which the random changes happen. Later it is
+ * derived from the generations so far.
+ */
 const FIRST_MS = 1_000;
-/** Share of deletions; the other changes disable or enable. */
+/** Share of the changes that are deletions. The others disable or enable a source. */
 const DELETED_SHARE = 0.2;
-/** A withdrawal this soon after a response was a near miss. */
+/** A withdrawal within this many milliseconds after a response counts as a near miss. */
 const NEAR_MS = 100;
-/** Multiple of the expected time after which the bench fails, in case the service does not respond. */
+/**
+ * The bench fails after this multiple of the expected number of requests, in case the service does not respond
+ * properly.
+ */
 const MOST_ASKED = 3;
 
-/** By `performance.now()`: when each source was withdrawn, as far as its client knows; null: it is active. */
+/**
+ * When each source was withdrawn (in the time of `performance.now()`), as far as its client knows. Null if the source
+ * is active.
+ */
 type Withdrawn = Map<string, number | null>;
 
-/** Different texts of one module, because an identical copy would be the same source. */
+/** Text number `n` of a module. The texts differ, because an identical copy would be the same source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
- * G3: generations without a model while sources are disabled, enabled, deleted and added at random times. No response
- * may cite a source whose withdrawal was acknowledged before the response arrived, unless the source was enabled again.
- * During each generation there is one change at a random moment, and the changes of other generations. There is no
- * allowance for time on the wire.
+ * Target G3: generates without a model while sources are disabled, enabled, deleted and added at random times. No
+ * response may cite a source whose withdrawal was acknowledged before the response arrived, unless the source was
+ * enabled again. During each generation there is one change at a random moment, in addition to the changes of the other
+ * generations. There is no tolerance for network time.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
@@ -72,7 +81,7 @@ export async function withdrawnSources([count = String(COUNT), seed = '1']: stri
   }
 }
 
-/** Changes the citable sources, one source at a time. */
+/** Changes the sources that generations can cite, one source at a time. */
 function createChanges(
   service: TestService,
   api: ApiClient,
@@ -95,7 +104,8 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // It counts as active from the start of the request, but as withdrawn only from the response on.
+    // A source counts as active from the moment its enabling is requested, but as withdrawn only once the response to
+    // its disabling has arrived.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());
@@ -110,7 +120,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // Sources that are locked, so that no two changes affect the same source.
+      // Takes the source out of the list during its change, so that no two changes affect the same source.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);
@@ -127,16 +137,16 @@ type Changes = ReturnType<typeof createChanges>;
 
 interface Told {
   asked: number;
-  /** Response times in ms. */
+  /** Response times in milliseconds. */
   times: number[];
   failed: number;
   citations: number;
-  /** For each response that cites a withdrawn source: the time since its withdrawal, in ms. */
+  /** Milliseconds since the withdrawal, for each response that cites a withdrawn source. */
   gaps: number[];
   near: number;
 }
 
-/** Until `count` runs have returned an output. */
+/** Generates until `count` runs have returned an output. */
 async function generateAll(
   api: ApiClient,
   {

@@ -1,11 +1,11 @@
-/** Precision, recall and F1 over multisets of words, the measure of WCXB. */
+/** Precision, recall and F1 over multisets of words, as WCXB defines them. */
 export interface WordScore {
   precision: number;
   recall: number;
   f1: number;
 }
 
-/** `\w+` of a Unicode regular expression in Python, in lower case: letters, digits, underscore. */
+/** The words of a text in lower case: sequences of letters, digits and underscores, as `\w+` matches them in Python. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 export function scoreWords(found: readonly string[], wanted: readonly string[]): WordScore {
@@ -28,8 +28,9 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * Whether `text` contains the words of `snippet` in order, ignoring punctuation. `text` has its words joined by one
- * space, with a space at each end. `isCut`: snippets were cut at a length, so their last word may be incomplete.
+ * Whether `text` contains the words of `snippet` in order, ignoring punctuation. In `text`, words must be separated by
+ * one space, with a space at each end. If `isCut` is true, snippets were cut at a certain length, so their last word
+ * may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

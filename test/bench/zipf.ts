@@ -1,6 +1,6 @@
 import { randomOf } from './site/text.ts';
 
-/** The dimensions of all-MiniLM-L6-v2. */
+/** The number of dimensions of all-MiniLM-L6-v2. */
 const DIMENSIONS = 384;
 const VOCABULARY = 600_000;
 const FREQUENT =
@@ -9,7 +9,7 @@ const FREQUENT =
   );
 const SYLLABLES = 'ka lo mi ter sun re po ban di gar el vos tu nim ash q'.split(' ');
 
-/** The word of a rank: a frequent English word, or syllables made from the rank's digits. */
+/** The word with this frequency rank: a frequent English word, or syllables made from the digits of the rank. */
 function wordOf(rank: number): string {
   if (rank < FREQUENT.length) return FREQUENT[rank]!;
   let word = '';
@@ -18,8 +18,8 @@ function wordOf(rank: number): string {
 }
 
 /**
- * Generates texts by Zipf's law (a word's probability falls with its rank, so new words never stop appearing), and
- * vectors.
+ * Generates vectors, and texts according to Zipf's law: a word's probability falls with its rank, so new words never
+ * stop appearing.
  */
 export function createZipf(seed: string) {
   const random = randomOf(seed);

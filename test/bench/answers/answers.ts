@@ -5,15 +5,16 @@ import { against, percentile, print } from '../print.ts';
 import { HALVES, readHalf, type QuestionSet } from './question-set.ts';
 import { ALL, createQuestionSearch } from './question-search.ts';
 
-/** A1, A2, A3. */
+/** Limits of targets A1, A2 and A3. */
 const RIGHT = 0.92;
 const WORDS = 30;
 const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * A1 to A3: questions with known answers. Each is asked twice: with the paragraph that contains the answer enabled, and
- * with this paragraph disabled. The shut half is only for final runs: nothing may be developed on it.
+ * Targets A1 to A3: asks questions with known answers. Each question is asked twice: once with the paragraph that
+ * contains the answer enabled, and once with this paragraph disabled. Use the shut half only for final runs, never for
+ * development.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));
@@ -46,7 +47,7 @@ async function measure({ corpus, questions }: QuestionSet): Promise<Measured> {
   const ask = (workspaceId: string, message: string) =>
     chat.answer({ workspaceId, message, history: [], signal: AbortSignal.timeout(60_000) });
   const measured: Measured = { right: 0, refused: 0, words: [], guessed: 0, milliseconds: [], count: 0 };
-  // The first question loads the model and the index.
+  // Asks once before measuring, because the first question loads the model and the index.
   await ask(ALL, 'Is this loaded?');
   for (const { text, answers: known } of questions) {
     const from = performance.now();

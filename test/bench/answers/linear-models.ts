@@ -1,4 +1,4 @@
-/** Rows with their target values, in groups. One row of each group should score highest. */
+/** A group of feature rows. `isRight` marks the rows that should score highest in the group. */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];
@@ -12,7 +12,10 @@ interface Scale {
 const STEPS = 400;
 const RATE = 0.05;
 
-/** Full-batch Adam (Kingma and Ba 2015): deterministic. `gradient` takes weights and adds to `into`. */
+/**
+ * Full-batch Adam (Kingma and Ba 2015), which is deterministic. `gradient` takes the weights and adds their gradient to
+ * `into`.
+ */
 function descend(width: number, gradient: (weights: Float64Array, into: Float64Array) => void): Float64Array {
   const weights = new Float64Array(width);
   const into = new Float64Array(width);
@@ -46,7 +49,7 @@ function scaleOf(rows: readonly number[][]): Scale {
 const scaled = (row: readonly number[], { mean, deviation }: Scale): Float64Array =>
   Float64Array.from(row, (value, i) => (deviation[i]! < 1e-9 ? 0 : (value - mean[i]!) / deviation[i]!));
 
-/** Weights and bias for rows without scaling. */
+/** Converts weights for scaled rows into weights and a bias for unscaled rows. */
 function unscaled(weights: Float64Array, { mean, deviation }: Scale) {
   const raw = [...weights].map((weight, i) => (deviation[i]! < 1e-9 ? 0 : weight / deviation[i]!));
   return { weights: raw, bias: -raw.reduce((sum, weight, i) => sum + weight * mean[i]!, 0) };
@@ -58,7 +61,7 @@ function dot(row: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** A conditional logit: maximizes the share of the right rows in each group. */
+/** Trains a conditional logit, which maximizes the probability of the right rows in each group. */
 export function trainRanking(groups: readonly RowGroup[], l2: number): number[] {
   const scale = scaleOf(groups.flatMap(({ rows }) => rows));
   const data = groups
@@ -81,7 +84,7 @@ export function trainRanking(groups: readonly RowGroup[], l2: number): number[] 
   return unscaled(weights, scale).weights;
 }
 
-/** Logistic regression. */
+/** Trains a logistic regression. */
 export function trainJudgement(
   rows: readonly number[][],
   { isRight, l2 }: { isRight: readonly boolean[]; l2: number },

@@ -11,12 +11,15 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 
 const log = createLog('warn', 'bench');
 
-/** The workspace in which all paragraphs are enabled. Every other workspace has the name of its disabled paragraph. */
+/**
+ * Name of the workspace in which all paragraphs are enabled. Every other workspace is named after the paragraph that is
+ * disabled in it.
+ */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);
 
-/** The search of the service over paragraphs in memory, without a database. */
+/** The service's search over paragraphs that are held in memory, without a database. */
 export async function createQuestionSearch(
   corpus: readonly BeirDocument[],
   embeddings: Embeddings = localEmbeddings(),

@@ -5,11 +5,11 @@ import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/b
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Answer strings in the paragraphs; empty if no paragraph answers the question. */
+  /** Strings in the paragraphs that answer the question. Empty if no paragraph answers it. */
   answers: string[];
-  /** The paragraphs that answer the question. */
+  /** Ids of the paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
-  /** The article of the paragraphs; training and test data share no article. */
+  /** Number of the article that the paragraphs belong to. Training data and test data share no article. */
   article: number;
 }
 
@@ -21,14 +21,17 @@ export interface QuestionSet {
 export const HALVES = ['open', 'shut'] as const;
 export type Half = (typeof HALVES)[number];
 
-/** Paragraphs are grouped by article. */
+/** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
-/** Selects the shut articles. Never change it, or articles of the shut half become known. */
+/**
+ * Selects the articles of the shut half. Never change this value, because articles that were used in development could
+ * enter the shut half.
+ */
 const SEED = 20_261_123;
 
 /**
- * One half of the questions in a folder (BEIR files, with `answers` in queries.jsonl), with the paragraphs of its
- * articles. Development uses the open half only.
+ * Reads one half of the questions in a folder (BEIR files, with `answers` in queries.jsonl), and the paragraphs of
+ * their articles. Development may use only the open half.
  */
 export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   const { corpus, questions } = await readBeirSet(dir);
@@ -57,7 +60,7 @@ export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   };
 }
 
-/** Every second item of a shuffled list (mulberry32). */
+/** Selects every second article of a list that is shuffled with mulberry32. */
 function shutArticles(count: number): Set<number> {
   let state = SEED;
   const random = (): number => {

@@ -21,12 +21,12 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.15;
 const FOLDS = 6;
-/** The remaining weight of a feature that has no variance. */
+/** Features whose weight is smaller than this are left out of the model. */
 const NOTHING = 1e-6;
-/** Maximum share of the questions whose paragraph is disabled that the gate may let through. */
+/** Maximum share of the questions with a disabled paragraph that may still get an answer. */
 const GUESSES = 0.14;
 
-/** A question, with the sentences found for it. */
+/** A question, and the sentences that the search found for it. */
 interface Lesson {
   question: KnownQuestion;
   /** Whether the paragraph that contains the answer is enabled. */
@@ -37,8 +37,8 @@ interface Lesson {
 }
 
 /**
- * Trains the model that selects the answering sentence, on the open half: first cross-validated by article, then on all
- * articles, which writes `FILE`.
+ * Trains the model that selects the answering sentence, on the open half. First cross-validates by article, then trains
+ * on all articles and writes `FILE`.
  */
 export async function trainAnswers([dir, file]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Give the folder of the questions (BEIR files, with answers).');

@@ -2,18 +2,18 @@ import type { ModelReply } from '../../support/model-server.ts';
 
 type Json = Record<string, unknown>;
 
-/** One way in which a model's reply can be bad. */
+/** A way in which a model's reply can be bad. */
 export interface BadKind {
-  /** The bad version of a good reply, which is JSON. */
+  /** Turns a good reply, which is JSON, into a bad one. */
   reply(good: string): ModelReply;
   /**
-   * `mended`: the service recovers once a good reply follows; `read`: the service can read the reply as it is;
-   * `lasting`: retries are useless.
+   * What the service must do. `mended`: recover once a good reply follows. `read`: accept the reply as it is.
+   * `lasting`: fail, because retries are useless.
    */
   outcome: 'mended' | 'read' | 'lasting';
 }
 
-/** A bad reply that is still JSON. */
+/** A bad reply that is still valid JSON. */
 const changed =
   (change: (draft: Json) => unknown) =>
   (good: string): string =>
@@ -24,7 +24,7 @@ const listOf = (draft: Json): string =>
 
 const half = (good: string): string => good.slice(0, Math.floor(good.length / 2));
 
-/** Every value of that key, at any depth. */
+/** Changes every value with this key, at any depth. */
 const everywhere = (key: string, value: unknown) => (draft: Json) =>
   JSON.parse(JSON.stringify(draft, (name, old: unknown) => (name === key ? value : old))) as Json;
 
@@ -68,7 +68,7 @@ export const BAD_KINDS: Record<string, BadKind> = {
   'a wrong key': { reply: () => ({ status: 401 }), outcome: 'lasting' },
 };
 
-/** No reply. Tested with a short timeout of its own, because the default takes minutes. */
+/** The model sends no reply. These kinds are tested with a short timeout, because the default timeout takes minutes. */
 export const TIMEOUTS: Record<string, BadKind> = {
   'silence before it': { reply: () => ({ hang: 'before' }), outcome: 'lasting' },
   'silence in its middle': {

@@ -3,7 +3,7 @@ import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 
 type Stated = [kind: string, quote: string, more?: Partial<BusinessFact>];
 
-/** An invented company: its brief, its products, its page texts, and its business model. */
+/** An invented company: its brief, products, page texts and business model. */
 export interface Case {
   half: 'open' | 'shut';
   model: BusinessModel;
@@ -13,8 +13,8 @@ export interface Case {
 }
 
 /**
- * Written before the classifier considered the product itself. Many companies use the words of another trade: software
- * for clinics, courses about software, insurance for freelancers.
+ * Written before the classifier considered the product itself. Many of these companies use the words of a different
+ * trade: software for clinics, courses about software, insurance for freelancers.
  */
 export const CASES: Case[] = [
   {

@@ -5,18 +5,18 @@ import { GIVEN } from './texts.ts';
 
 export interface QuoteCase {
   kind: string;
-  /** As the model wrote it. */
+  /** The quote as the model wrote it. */
   quote: string;
-  /** Position of the passage that the quote names. */
+  /** Index of the passage that the quote names. */
   named: number;
-  /** For a true quote: the position of its passage, and its words there. */
+  /** Only for a true quote: the index of its passage, and its exact words there. */
   from?: { passage: number; text: string };
 }
 
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** A few passages of one request; some are the given texts, the rest is generated. */
+/** The passages of one request. Some are given texts, the others are generated. */
 export function passagesOf(seed: number): Passage[] {
   const random = randomOf('passages', seed);
   const given = GIVEN.map((text) => ({ text, at: random() }))
@@ -48,7 +48,7 @@ function generated(random: Random): string {
   }).join(' ');
 }
 
-/** A whole sentence, or a sequence of whole words. */
+/** A whole sentence of the text, or several consecutive whole words. */
 function stretchOf(random: Random, text: string): string {
   const isUnspaced = /\p{Script=Han}/u.test(text);
   const sentences = text
@@ -57,7 +57,7 @@ function stretchOf(random: Random, text: string): string {
   const sentence = oneOf(random, sentences);
   if (random() < 0.5) return sentence;
   if (isUnspaced) {
-    // Between characters, but not within a number or a Latin word.
+    // Cuts between characters, but never within a number or a Latin word.
     const units = sentence.match(/[\w:]+|./gu)!;
     const length = 6 + Math.floor(random() * (units.length - 6));
     const start = Math.floor(random() * (units.length - length));
@@ -99,7 +99,10 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** Only letters and digits: independent of the gate's own normalization, to verify that a bad quote is bad. */
+/**
+ * Only the letters and digits of a text. Used to verify that a bad quote is bad, independently of the normalization in
+ * the product.
+ */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -119,7 +122,7 @@ const words = (text: string): string[] => text.split(/\s+/);
 const inside = (random: Random, list: readonly string[]): number =>
   list.length < 3 ? -1 : 1 + Math.floor(random() * (list.length - 2));
 
-/** Each function turns a true quote into a bad quote, or returns nothing if that is impossible. */
+/** Functions that turn a true quote into a bad quote, or return undefined if that is impossible. */
 const SPOILERS: Record<string, (taken: Taken) => string | undefined> = {
   unknown: ({ random }) => stretchOf(random, generated(randomOf('other', random()))),
   'another word': ({ random, text }) => {
@@ -176,7 +179,7 @@ function half(text: string, which: 0 | 1): string {
 
 export const BAD_KINDS = Object.keys(SPOILERS);
 
-/** `count` true quotes from these passages. */
+/** Creates `count` true quotes from these passages. */
 export function trueQuotes(passages: readonly Passage[], seed: number, count: number): QuoteCase[] {
   const random = randomOf('true', seed);
   return Array.from({ length: count }, () => {
@@ -186,14 +189,14 @@ export function trueQuotes(passages: readonly Passage[], seed: number, count: nu
   });
 }
 
-/** True quotes that name another passage. */
+/** True quotes that name a passage other than their own. */
 export const misattributed = (passages: readonly Passage[], seed: number, count: number): QuoteCase[] =>
   trueQuotes(passages, seed + 1, count * 2)
     .filter(({ from }) => passages.filter(({ text }) => bare(text).includes(bare(from!.text))).length === 1)
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** Up to `count` quotes of one kind that no passage contains. */
+/** Up to `count` quotes of one kind that are in none of the passages. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

@@ -16,11 +16,11 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /** Probability, and the share of readers who marked the fact: 1, 0.5 or 0. */
+  /** For each unit, the predicted probability, and the share of readers who labelled it: 1, 0.5 or 0. */
   rows: { p: number; target: number }[];
 }
 
-/** Trains on the training pages, cross-validated by site. */
+/** Trains the fact model on the training pages, and cross-validates it by site. */
 export async function trainFacts([folder, file]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const pages = labelledPages(folder).filter(({ half }) => half !== 'shut');
@@ -51,7 +51,7 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
   print(`Trained on all training pages: ${file}`);
 }
 
-/** E1: facts extracted from unseen pages, `open` for development, `shut` for final runs. */
+/** Target E1: measures the facts extracted from unseen pages. `open` is for development, `shut` for final runs. */
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const scores = new Map<string, Scored>(UNIT_LABELS.map((label) => [label, { rows: [] }]));
@@ -104,7 +104,7 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** A feature whose weights are all near zero only takes space. */
+/** A feature whose weights are all below this hardly matters and only takes up space. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
@@ -135,12 +135,12 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** The threshold for a kind that has too few examples to choose a threshold. */
+/** The threshold for kinds that have too few examples to choose one. */
 const OTHERWISE = 0.35;
 
 /**
- * The threshold with the best F0.5 among the thresholds that are precise enough, because a wrong fact does more harm
- * than a missing fact. A label that only one reader gave counts as right.
+ * The threshold with the best F0.5 among those with enough precision, because a wrong fact does more harm than a
+ * missing fact. A label that only one reader gave counts as right.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
@@ -191,7 +191,7 @@ function printScores(
   );
 }
 
-/** Agreement of two readers: F1 of one reader against the other. */
+/** Prints how well two readers agree: the F1 of one reader, with the other reader as the reference. */
 function printAgreement(pages: readonly ReadPage[]): void {
   for (const label of UNIT_LABELS) {
     let both = 0;

@@ -9,15 +9,15 @@ import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import type { Reading } from '../../../src/extraction/pages/reading.ts';
 import type { LabelledPage } from './train-labels.ts';
 
-/** Labels by unit number. */
+/** Labels, keyed by the number of the unit. */
 type Marks = Record<string, UnitLabel[]>;
 
 interface Entry {
-  /** `train`; `open` and `shut` are the two halves of the unseen set. */
+  /** `train` is for training. `open` and `shut` are the two halves of the unseen set. */
   half: 'train' | 'open' | 'shut';
   site: string;
   units: number;
-  /** Two independent readings. */
+  /** Labels of two readers who worked independently. */
   a?: Marks;
   b?: Marks;
 }
@@ -27,18 +27,18 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
-  /** For each unit. */
+  /** Signs of each unit. */
   signs: string[][];
   a: Marks;
   b: Marks;
-  /** Has two independent readings. */
+  /** Whether two readers have labelled the page independently. */
   hasBoth: boolean;
 }
 
-/** The value of a label that only one of two readers gave. */
+/** The target value of a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
-/** The labelled pages of a folder in WCXB layout; `labels.json` names the reader of each label. */
+/** Reads the labelled pages of a folder in WCXB layout. `labels.json` says which reader gave each label. */
 export function labelledPages(folder: string): ReadPage[] {
   const entries = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
     string,

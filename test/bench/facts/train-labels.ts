@@ -1,31 +1,31 @@
 import { UNIT_LABELS } from '../../../src/extraction/facts/evidence/kinds.ts';
 import type { LabelModel } from '../../../src/extraction/facts/evidence/label-model.ts';
 
-/** One page with the readers' labels of its units. */
+/** A page with the labels that readers gave to its units. */
 export interface LabelledPage {
   id: string;
   site: string;
   features: string[][];
-  /** For each unit and label: 1 for yes, 0 for no, a value in between if the readers differ. */
+  /** Target values for each unit and label: 1 for yes, 0 for no, a value in between if readers disagree. */
   targets: Float32Array[];
-  /** Its weight relative to a page from the web. */
+  /** The weight of the page, relative to a page from the web. */
   weight: number;
 }
 
 export interface LabelTraining {
   /**
-   * Cost of a wrong label relative to the cost of a weight (liblinear's C). A smaller value gives rare words less
-   * weight.
+   * The cost of a wrong label relative to the cost of a weight (C in liblinear). With a smaller value, rare words get
+   * less weight.
    */
   cost: number;
   iterations: number;
-  /** Features in fewer units are dropped. */
+  /** Features that occur in fewer units are dropped. */
   leastUnits: number;
 }
 
 const WIDTH = UNIT_LABELS.length;
 
-/** Logistic regressions with L2, one per label, by L-BFGS (Liu and Nocedal 1989). */
+/** Trains one L2-regularized logistic regression per label, using L-BFGS (Liu and Nocedal 1989). */
 export function trainLabels(
   pages: readonly LabelledPage[],
   { cost, iterations, leastUnits }: LabelTraining,
@@ -45,7 +45,7 @@ export function trainLabels(
   const weights = new Float32Array(names.length * WIDTH);
   const biases = new Float32Array(WIDTH);
   for (let label = 0; label < WIDTH; label++) {
-    // The last weight is the bias, which is not regularized.
+    // The extra weight at the end is the bias, which is not regularized.
     const size = names.length + 1;
     const solution = minimise(size, iterations, (w, slope) => {
       let loss = 0;
@@ -75,7 +75,9 @@ export function trainLabels(
 
 const MEMORY = 8;
 
-/** Minimizes a convex function from zero; `slopeAt` fills in the gradient and returns the value. */
+/**
+ * Minimizes a convex function, starting at zero. `slopeAt` fills in the gradient and returns the value of the function.
+ */
 function minimise(
   size: number,
   iterations: number,
@@ -140,7 +142,7 @@ function add(to: Float64Array, what: Float64Array, times: number): void {
 
 export const FOLDS = 5;
 
-/** The cross-validation fold of each page; pages of one site share a fold. */
+/** The cross-validation fold of each page. All pages of a site are in the same fold. */
 export const foldsOf = (pages: readonly Pick<LabelledPage, 'site'>[]): number[] => {
   const sites = [...new Set(pages.map(({ site }) => site))].sort();
   const foldOf = new Map(sites.map((site, i) => [site, i % FOLDS]));

@@ -5,13 +5,13 @@ import type { Unit } from '../../../src/extraction/facts/evidence/units.ts';
 import type { LabelledPage } from './train-labels.ts';
 
 const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as const;
-/** Weight relative to pages from the web, which contain fewer facts. */
+/** Weight of a written page relative to a page from the web. Pages from the web contain fewer facts. */
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 
 /**
- * Pages written for training, with labels, for kinds with too few real facts: `URL`, `TITLE`, then one unit per line:
- * its labels (`-` for none), a tab, and its text with a mark of its shape.
+ * Pages that were written for training, because some kinds of facts are too rare in real pages. Format: `URL`, `TITLE`,
+ * then one unit per line, with its labels (`-` for none), a tab, and its text with a mark for its shape.
  */
 export function writtenPages(): LabelledPage[] {
   return FILES.flatMap((name) => {

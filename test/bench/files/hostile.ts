@@ -6,7 +6,7 @@ import { megabytes, print, wrong } from '../print.ts';
 import { commandOf, rss, sample, treeOf } from '../process-memory.ts';
 import { readFile } from './read.ts';
 
-/** Files that the API and the fetcher would refuse; the parser must reject them as well. */
+/** Files that the API and the fetcher would reject. The parser must reject them as well. */
 const FILES: readonly BadFile[] = [
   ...BAD_FILES,
   { what: 'a text of no bytes', name: 'empty.txt', bytes: () => Buffer.alloc(0), code: 'document.empty' },
@@ -14,7 +14,7 @@ const FILES: readonly BadFile[] = [
 
 const NEIGHBOUR = 'What the neighbour says.';
 
-/** Each case has a new pool, so that memory left from an earlier case does not count. */
+/** Uses a new process pool for each case, so that memory left over from an earlier case does not count. */
 export async function hostileFiles(open: () => Parser): Promise<void> {
   const letter = await docxFile([new Paragraph(NEIGHBOUR)]);
   const neighbours: [name: string, bytes: Buffer][] = [
@@ -26,7 +26,7 @@ export async function hostileFiles(open: () => Parser): Promise<void> {
   for (const file of FILES) {
     const bytes = await file.bytes();
     const parser = open();
-    // A text and a Word document, so that both kinds of process have started.
+    // Reads a text and a Word document, so that both kinds of process have started.
     const readNeighbours = () =>
       Promise.all(neighbours.map(([name, content]) => readFile(parser, name, content)));
     await readNeighbours();

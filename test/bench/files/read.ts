@@ -2,12 +2,12 @@ import { isAppError } from '../../../src/errors.ts';
 import type { Parser } from '../../../src/extraction/pool/parser.ts';
 
 export interface Ending {
-  /** Empty for an unreadable file. */
+  /** The text of the file; empty if it could not be read. */
   text: string;
   code: string | null;
 }
 
-/** Reads a file known only by its name. */
+/** Reads a file whose format is known only from its name and bytes. */
 export async function readFile(parser: Parser, name: string, bytes: Uint8Array): Promise<Ending> {
   const file = { bytes, name, contentType: null, charset: null };
   try {

@@ -18,7 +18,7 @@ const ABOUT = [
   .map((text) => `<p>${text}</p>`)
   .join('');
 
-/** A pricing page that contains an attack. In its later version one price is higher and one price is lower. */
+/** A pricing page that contains an attack. In its later version, one price is higher and one is lower. */
 function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean): string {
   const { head = '', body = '', title = 'Pricing' } = carrier?.put(attack) ?? {};
   const cards = PLANS.map(
@@ -28,7 +28,7 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
 }
 
-/** An event without the positions of its words. */
+/** The events between two versions, without the positions of the quoted words. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
   const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
@@ -50,8 +50,8 @@ function eventsBetween(before: string, after: string): string[] {
 }
 
 /**
- * Whether an attack changes the events of a page: with the attack present in both versions, and, for a hidden attack,
- * added in the second.
+ * Whether an attack changes the events of a page. Tested with the attack in both versions and, if it is hidden, also
+ * with the attack added in the second version.
  */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const expected = eventsBetween(pricingPage(null, '', false), pricingPage(null, '', true));

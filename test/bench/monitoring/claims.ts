@@ -5,9 +5,9 @@ const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
 /**
- * The contradiction between an event and its two pages, judged by their plain text and not by the product's page
- * reader; null if there is no contradiction. A removed item must be in the first page and not in the second; a new item
- * must be in the second page and not in the first.
+ * How an event contradicts its two pages, or null if it does not. Uses the plain text of the pages, not the product's
+ * page reader. A removed item must be in the first page and not in the second; a new item must be in the second page
+ * and not in the first.
  */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
@@ -40,18 +40,22 @@ export function contradiction(
 }
 
 /**
- * Whether the page that should not contain a price contains it as often as the other page. The name of the price may
- * remain.
+ * Whether a page that must not contain a price contains it as often as the other page. The page may still contain the
+ * name of the price.
  */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
-  // On a page that shows prices with a currency, "20% off" and "20 users" are not $20.
+  // If the page shows prices with a currency sign, only amounts next to a currency count: "20% off" and "20 users" are
+  // not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
   return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
 }
 
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
-/** How often a text contains an amount, in any digit grouping; `asMoney`: only next to a currency. */
+/**
+ * How often a text contains an amount, with any thousands separators. With `asMoney`, only amounts next to a currency
+ * count.
+ */
 function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');
   const decimal = decimals === '' ? String.raw`(?:[.,]00?(?!\d))?` : `[.,]${decimals}0?`;
@@ -64,7 +68,7 @@ function timesSaid(text: string, amount: number, asMoney = false): number {
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Names of plans, roles, products and customers. */
+/** Names of plans, roles, products and customers in the facts of an event. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(namesIn);

@@ -17,7 +17,7 @@ export interface ContentPair extends Truth {
 
 const ROUNDS = 6;
 
-/** Every edit on every page of its kind, in several rounds; weeks pass between the two versions. */
+/** Applies every edit to every page of its kind, in several rounds. Weeks pass between the two versions of a page. */
 export function* contentPairs(seed: number): Iterable<ContentPair> {
   for (const [edit, { kinds, edit: change }] of Object.entries(EDITS) as [string, Edit][])
     for (const [name, page] of Object.entries(SITE_PAGES).filter(([, one]) => kinds.includes(one.kind)))
@@ -40,7 +40,7 @@ export interface FeedPair extends Truth {
   after: string;
 }
 
-/** Changes of posts in feeds. */
+/** Changes of the posts in feeds. */
 export function* feedPairs(seed: number): Iterable<FeedPair> {
   for (const [edit, { kinds, edit: change }] of Object.entries(EDITS) as [string, Edit][])
     for (const form of ['rss', 'atom'] as const)

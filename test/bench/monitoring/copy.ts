@@ -1,4 +1,4 @@
-/** Texts of invented companies around the facts of a page, in English and German. */
+/** The texts around the facts of an invented company's page, in English and German. */
 export interface Copy {
   language: string;
   nav: readonly (readonly [path: string, text: string])[];

@@ -2,7 +2,7 @@ import { answer, type FarmDraft, page, type Place } from './farm-draft.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS, type FarmWords } from './farm-words.ts';
 
-/** Product and legal pages, which every site has. */
+/** Adds product and legal pages, which every site has. */
 export function unlisted(draft: FarmDraft): void {
   const { origin, prefix, words, frame, truth, hasNoMenu, pick, put, link } = draft;
   const add = (kind: 'product' | 'legal', place: Place, { texts, paths }: FarmWords['product']): void => {
@@ -16,7 +16,7 @@ export function unlisted(draft: FarmDraft): void {
   add('legal', hasNoMenu ? 'sitemap' : 'footer', words.terms);
 }
 
-/** Pages with names like those of the wanted pages, and other pages of a site. */
+/** Adds pages whose names resemble those of the wanted pages, and other pages of a site. */
 export function decoys(draft: FarmDraft): void {
   const { origin, prefix, words, frame, hasNoMenu, trait, put, raw, link } = draft;
   const add = (place: Place, path: string, text: string, more = ''): void => {
@@ -47,7 +47,7 @@ export function decoys(draft: FarmDraft): void {
   if (trait('other languages', 0.35)) copies(draft, draft.language === 'de' ? 'fr' : 'de');
 }
 
-/** The same pages in another language. They come before the site's own pages in its menu. */
+/** Adds the same pages in another language. In the menu, they come before the site's own pages. */
 function copies({ origin, frame, truth, put }: FarmDraft, other: string): void {
   const words = FARM_WORDS[other]!;
   const foreign: html.FarmFrame = { ...frame, language: other, words, feeds: [] };

@@ -12,20 +12,23 @@ export interface FarmAnswer {
 
 export interface FarmSite {
   domain: string;
-  /** The difficulties of the site. */
+  /** Names of the difficulties that the site has. */
   traits: string[];
-  /** For each kind, the correct addresses, any of which counts; none if the site has no such page. */
+  /**
+   * For each kind of page, the addresses that count as right. Any of them is enough. Empty if the site has no such
+   * page.
+   */
   truth: Record<FarmKind, string[]>;
-  /** By host and path with query. */
+  /** Responses, keyed by host and path with query. */
   answers: Map<string, FarmAnswer>;
-  /** Served instead of 404. */
+  /** The response for unknown paths, in place of a 404. Null if the site sends a 404. */
   anywhere: FarmAnswer | null;
 }
 
-/** Where a page is linked. */
+/** Where the link to a page is placed. */
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
-/** Random choices, equal in every run. */
+/** Random choices that are the same in every run. */
 export interface Random {
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -46,7 +49,7 @@ const ORPHANS: Record<'pricing' | 'careers' | 'posts' | 'changelog', string[]> =
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** A site under construction. */
+/** A site that is being built. */
 export type FarmDraft = ReturnType<typeof draftSite>;
 
 export function draftSite(domain: string, language: string, { chance, pick }: Random) {
@@ -80,7 +83,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
   };
   const inMain: html.FarmLink[] = [];
   const inSitemap: string[] = [];
-  /** Generated last, when the menus are known. */
+  /** Pages that are generated at the end, when the menus are known. */
   const pending: { key: string; make: () => string }[] = [];
   const put = (url: string, main: () => string, title: string): void => {
     const { host, pathname, search } = new URL(url);
@@ -118,7 +121,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
     text: pick(words[kind].texts),
   });
 
-  /** The pages at the addresses, and the home page. */
+  /** Generates all pages and the home page. */
   function finish(): FarmSite['answers'] {
     const home = `${origin}${prefix}/`;
     const teasers = inMain.map(({ url, text }) => `<li><a href="${url}">${text}</a></li>`).join('');

@@ -4,12 +4,14 @@ import type { FarmSite } from './farm-draft.ts';
 
 export interface FarmServer {
   origin: string;
-  /** Requests for the site itself, its subdomains and its job board. */
+  /** Number of requests for the site, its subdomains and its job board. */
   requests(domain: string): number;
   close(): Promise<void>;
 }
 
-/** One HTTP server for every site of the farm and the job boards' APIs, selected by the Host header. */
+/**
+ * Starts an HTTP server for every generated site and for the APIs of the job boards. The Host header selects the site.
+ */
 export async function serveFarm(sites: readonly FarmSite[]): Promise<FarmServer> {
   const requests = new Map<string, number>();
   const siteOfKey = new Map<string, FarmSite>();

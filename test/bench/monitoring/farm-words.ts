@@ -1,4 +1,4 @@
-/** The language of the farm's sites: labels of menus and path segments. */
+/** The words of the generated sites in one language: menu labels and path segments. */
 export interface FarmWords {
   pricing: { texts: string[]; paths: string[] };
   careers: { texts: string[]; paths: string[] };

@@ -24,7 +24,7 @@ export interface HiringPagePair extends Truth {
 
 const ROUNDS = 4;
 
-/** Every scenario on every board, in several rounds. */
+/** Runs every scenario on every job board, in several rounds. */
 export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
   for (const [scenario, round] of rounds())
     for (const board of Object.keys(BOARD_BODIES) as BoardName[]) {
@@ -40,7 +40,7 @@ export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
     }
 }
 
-/** Every scenario on every kind of list, in several rounds. */
+/** Runs every scenario on every kind of careers page, in several rounds. */
 export function* careersPairs(seed: number): Iterable<HiringPagePair> {
   for (const [scenario, round] of rounds())
     for (const [name, template] of Object.entries(LIST_TEMPLATES)) {
@@ -49,7 +49,8 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // If a list continues on other pages, only new roles at the top are certain, because the other roles move.
+      // If a list continues on further pages, only new roles at the top are certain, because the other roles move
+      // between pages.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -76,13 +77,13 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   return { pair: { before, after: change(before, roles, random) }, random };
 }
 
-/** A role's description is ordinary page text. */
+/** Allows text changes on pages that show descriptions of roles, because a description is ordinary page text. */
 const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
   describes === true
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles as a page shows them. If the page shows only titles, each title appears once. */
+/** The roles as the page shows them. If it shows only titles, each title appears once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),
@@ -96,7 +97,7 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** Newest first, as in lists with several pages. */
+/** Puts new roles at the top of the list, as on careers pages that have several pages. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {
@@ -109,7 +110,8 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The size of the board is unknown, and so is whether a location is new.
+    // The page shows only a part of the board, so the size of the board is unknown, and so is whether a location is
+    // new.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

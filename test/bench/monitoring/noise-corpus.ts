@@ -20,7 +20,7 @@ export interface WatchedSample {
   html: string;
 }
 
-/** One page of every template of this corpus. */
+/** One page of each template in this corpus. */
 export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSample> {
   const models = [...pricingModels(dataDir)].filter(([, list]) => list.length > 0);
   for (const [at, [name, template]] of (
@@ -59,7 +59,7 @@ export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSam
   }
 }
 
-/** The page kind a real page would have in a watch. */
+/** The kind of page as which a user would watch a real page. */
 export const kindOfReal = ({ type }: RealPage): PageKind =>
   type === 'listing' || type === 'collection'
     ? 'posts'
@@ -78,7 +78,7 @@ export interface NoisePair {
   after: string;
 }
 
-/** Every operator on every page, and all of them at once. */
+/** Applies every kind of noise to every page, first one at a time, then all together. */
 export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iterable<NoisePair> {
   for (const page of pages) {
     for (const [operator, noise] of Object.entries(NOISE)) {
@@ -101,7 +101,10 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
   }
 }
 
-/** Blocks needed on both sides are inserted into both; rewrites apply only to the second. */
+/**
+ * Blocks that a kind of noise needs on both sides are inserted into both versions. Rewrites are applied only to the
+ * second version.
+ */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   let [before, after] = [html, html];
   for (const [operator, noise] of Object.entries(NOISE) as [string, Noise][]) {
@@ -112,7 +115,7 @@ function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   return [before, after];
 }
 
-/** Visitors from other countries see the same amounts with their own currency sign. */
+/** The page for visitors from other countries: the same amounts with a different currency sign. */
 function inEuros({ kind, html }: WatchedSample): string | null {
   if (kind !== 'pricing' || !/\$\d/.test(html)) return null;
   return html.replaceAll(/\$(?=\d)/g, '€');

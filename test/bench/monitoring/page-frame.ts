@@ -5,14 +5,14 @@ import type { Copy } from './copy.ts';
 export const text = (value: string): string => escapeUTF8(value);
 export const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** Differences between two visits of a page that nobody has edited. */
+/** What differs between two visits to a page that nobody has edited. */
 export interface Visit {
   random: () => number;
   date: Date;
   build: string;
 }
 
-/** The same seed gives the same visit. A later visit is weeks after the first. */
+/** A visit after this many weeks. The same random numbers give the same visit. */
 export function visitOf(random: () => number, weeks: number): Visit {
   return {
     random,
@@ -37,18 +37,18 @@ export interface Frame {
   title: string;
   description: string;
   visit: Visit;
-  /** Inserted into the head unchanged. */
+  /** HTML inserted into the head unchanged. */
   head?: string;
-  /** The body between header and footer. */
+  /** HTML between the header and the footer. */
   main: string;
-  /** If set, the page has no landmarks: `div` instead of `header`, `nav`, `main` and `footer`. */
+  /** If true, the page has no landmarks: it uses `div` in place of `header`, `nav`, `main` and `footer`. */
   plain?: boolean;
   scripts?: string;
 }
 
 /**
- * A whole page of an invented company: header, cookie banner, chat and footer, and all parts that differ by build and
- * visit.
+ * A complete page of an invented company, with header, cookie banner, chat widget, footer, and all parts that differ
+ * between builds and visits.
  */
 export function framed({
   company,

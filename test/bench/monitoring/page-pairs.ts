@@ -4,14 +4,14 @@ import type { EventType } from '../../../src/events/event-kinds.ts';
 import type { EventKind } from '../../../src/events/event-facts.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 
-/** A public page at two times, with the event a reader expects. */
+/** Two versions of a public page, with the event that a reader expects. */
 export interface PagePair {
   id: string;
   site: string;
   url: string;
   kind: PageKind;
   type: EventType | 'none';
-  /** Further acceptable types. */
+  /** Other event types that are also acceptable. */
   also: EventType[];
   kinds: EventKind[];
   note: string;
@@ -21,7 +21,7 @@ export interface PagePair {
   after: string;
 }
 
-/** The page kinds of the labels. */
+/** The page kind for each kind in the labels. */
 const KINDS: Record<string, PageKind> = {
   pricing: 'pricing',
   home: 'home',
@@ -40,7 +40,7 @@ interface Label extends Omit<PagePair, 'url' | 'kind' | 'before' | 'after'> {
   page: string;
 }
 
-/** Reads a folder with `labels.json` and `pairs/ID.before.html`, `pairs/ID.after.html`. */
+/** Reads a folder that contains `labels.json`, `pairs/ID.before.html` and `pairs/ID.after.html`. */
 export function pagePairs(dir: string): PagePair[] {
   const folder = existsSync(join(dir, 'labels.json')) ? dir : join(dir, 'page-pairs');
   const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as Label[];

@@ -2,21 +2,21 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** Folder of the data sets. Parts that need this folder say so. */
+  /** Folder of the data sets. Parts that need it say so if it is missing. */
   dataDir: string;
-  /** Number of missed and wrong events to print, of each kind. */
+  /** How many missed and wrong events of each kind are printed. */
   show: number;
-  /** Only pairs whose id contains this. */
+  /** Only pairs whose id contains this text are used. */
   only: string;
 }
 
-/** Prints a share with its minimum; below the minimum, the run exits with 1. */
+/** Prints a share and its minimum. If the share is below the minimum, the run exits with 1. */
 export function atLeast(name: string, share: number, least: number): void {
   print(`${name}: ${(100 * share).toFixed(2)} %, ${against(share, least, 'higher')}`);
   check(share >= least, `${name} is ${(100 * share).toFixed(2)} %`);
 }
 
-/** Prints a count that must be zero. */
+/** Prints a count, which must be zero. */
 export function none(name: string, count: number, of: number): void {
   print(`${name}: ${count} of ${of}, target 0: ${count === 0 ? 'met' : 'MISSED'}`);
   check(count === 0, `${name}: ${count}`);

@@ -20,12 +20,12 @@ interface Row {
 }
 
 /**
- * Number of words that are on one side only. Above this number the terms certainly changed; below it they may have
+ * If more words than this are on one side only, the terms have certainly changed. With fewer words, they may have
  * changed.
  */
 const SURE = 30;
 
-/** Pairs of versions of real policies (`page-versions`), each rendered as a page from Markdown. */
+/** Pairs of versions of real policies (`page-versions`), each rendered from Markdown as a page. */
 export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
   const folder = existsSync(join(dataDir, 'page-versions')) ? join(dataDir, 'page-versions') : dataDir;
   const lines = gunzipSync(readFileSync(join(folder, 'dev.jsonl.gz')))
@@ -34,7 +34,7 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // One side could not be fetched properly: a test for the page judge, not for comparing.
+    // Skipped: one version was not fetched properly. Such pairs test the judging of pages, not the comparison.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -55,11 +55,11 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/** Words, without numbers and dates, that occur more often on one side than on the other. */
+/** Number of words that occur more often on one side than on the other, ignoring numbers and dates. */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // Lines of links only lead to other articles and change with them.
+    // Lines that consist of links are ignored, because they only lead to other articles and change with them.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')
@@ -79,7 +79,7 @@ const MONTHS = new Set(
   'january february march april may june july august september october november december ago days'.split(' '),
 );
 
-/** Enough Markdown for policies: headings, lists, links, bold, paragraphs. */
+/** Renders as much of Markdown as policies need: headings, lists, links, bold text and paragraphs. */
 export function policyPage(doc: string, markdown: string): string {
   const blocks = markdown
     .replaceAll(

@@ -9,7 +9,7 @@ import { PRICING_TEMPLATES, type TemplateName } from './pricing/templates.ts';
 import { pricingTruth } from './pricing/truth.ts';
 import { inherited, viewsOf, type PricingView } from './pricing/view.ts';
 
-/** A company's pricing page in two years, in one template. */
+/** A company's pricing pages of two years, in the same template. */
 export interface PricingPair extends Truth {
   id: string;
   template: TemplateName;
@@ -19,9 +19,9 @@ export interface PricingPair extends Truth {
 }
 
 /**
- * Pairs of successive pricing models of real companies (`saas-pricing` of the data folder), each rendered in every
- * template. Between the two versions the page was rebuilt and fetched months later, like any page; those differences
- * are not changes.
+ * Pairs of pricing models of the same company in successive years (`saas-pricing` in the data folder), rendered in
+ * every template. The second version comes from a later build and a visit months later; those differences do not count
+ * as changes.
  */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))
@@ -50,7 +50,7 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
     }
 }
 
-/** One edit at a time to the latest model of each company, each in two of the templates. */
+/** Applies one edit at a time to the latest model of each company. Each result is rendered in two templates. */
 export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
   for (const [company, models] of pricingModels(dataDir))
@@ -64,7 +64,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
         const form = below(random, 12);
         const { most, shows, copy } = template;
         if (reorders === true && shows.cumulative === true) continue;
-        // Lines inserted above the rendered plans, in English.
+        // The lines above the plans are in English, so they are used only on English pages.
         if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
         const views = viewsOf(model, edited, { random, most });
         const [old, now] =
@@ -89,7 +89,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
     }
 }
 
-/** The whole page of a view at one visit. */
+/** The whole pricing page at one visit. */
 export function pricingPage(
   view: PricingView,
   template: PricingTemplate,

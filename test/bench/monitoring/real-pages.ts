@@ -14,19 +14,19 @@ export interface RealPage {
   type: string;
   url: string;
   html: string;
-  /** Its main content, as annotated by people. */
+  /** The main content as annotated by people. */
   content: string;
 }
 
-/** Larger pages take most of the time and are rare among watched pages. */
+/** Maximum size of a page. Larger pages take most of the time, and few watched pages are that large. */
 const LARGEST = 400_000;
 
-/** `count` pages of `wcxb-dev`, spread over its types; deterministic for a seed. */
+/** Selects `count` pages of `wcxb-dev`, spread over its page types. The same seed selects the same pages. */
 export function realPages(dataDir: string, count: number, seed: number): RealPage[] {
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    // Nobody would watch a forum for changes of its posts.
+    // Forums are left out, because nobody would watch one for changes of its posts.
     if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');
@@ -43,7 +43,7 @@ const LONG = 25;
 
 const words = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Paragraphs of the main content that contain all of the first words in order. */
+/** The paragraphs of the page that belong to the main content, found by their first words in order. */
 function paragraphs(document: Document, content: string): Element[] {
   const flat = ` ${words(content).join(' ')} `;
   return findAll((node) => {
@@ -64,7 +64,7 @@ export interface RealPair extends Truth {
 const COPY: Truth['expected'] = [{ kind: 'copy_changed', facts: {} }];
 const element = (html: string): Element => parseDocument(html).children[0] as Element;
 
-/** Real pages with one edit in their main content; pages without a suitable place are left out. */
+/** Real pages, each with one edit in its main content. Pages without a suitable place are left out. */
 export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<RealPair> {
   for (const page of pages) {
     const random = randomOf(seed, page.id);
@@ -75,7 +75,7 @@ export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<R
     ) => {
       const document = parseDocument(page.html);
       if (!change(document, paragraphs(document, page.content))) return [];
-      // Both are serialized by the same code, so that only the edit differs.
+      // Both versions are serialized by the same code, so that only the edit differs.
       const before = getOuterHTML(parseDocument(page.html));
       return [
         {

@@ -11,9 +11,12 @@ import { atLeast, none, type PartOptions } from './part.ts';
 
 const LEAST_RIGHT = 0.98;
 
-/** M5, the page judge: it must recognize a response that is not the expected page and never accept it as the page. */
+/**
+ * Target M5: scores the judging of pages. A response that is not the expected page must be recognized, and must never
+ * be accepted as the page.
+ */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A shell has no text that a failure could remove, so its rendered version is judged.
+  // A failure could not remove any text from an empty shell, so the rendered version of such a page is used.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );
@@ -27,9 +30,9 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
     const row = { looks: 0, right: 0, taken: 0, monitors: MONITORS.map(() => 0) };
     for (const page of pages)
       for (const [form, answer] of answers.entries()) {
-        // A redirect of the home page to the home page is not a failure.
+        // For the home page, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
-        // Nor is a German page in German another language.
+        // For a page in German, a version in German is not another language.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));
         const { state, reason } = judged(page, came, baselines.get(page.id)!);
@@ -59,7 +62,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
   ordinary(pages, baselines, show);
 }
 
-/** The opposite: no valid page is refused. */
+/** The opposite test: no valid page may be rejected. */
 function ordinary(
   pages: readonly WatchedSample[],
   baselines: ReadonlyMap<string, WatchedReading>,

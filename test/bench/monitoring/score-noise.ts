@@ -10,7 +10,7 @@ import { realPages } from './real-pages.ts';
 
 const REAL_PAGES = 15;
 
-/** M4: pages without any change of content, by kind of noise. */
+/** Target M4: scores pages whose content does not change, grouped by kind of noise. */
 export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   const real = realPages(dataDir, REAL_PAGES, seed).map((page): WatchedSample => ({
     id: `${page.type} ${page.id}`,
@@ -55,7 +55,7 @@ export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   none('M4 pairs of pages with an event', all.ours, all.pairs);
 }
 
-/** Like a check, it does not compare pages that were served without their content. */
+/** Whether a check would compare the page. Pages that were served without their content are not compared. */
 const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReading): boolean =>
   judge({
     asked: url,
@@ -68,7 +68,7 @@ const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReadi
     domain: new URL(url).hostname.replace(/^www\./, ''),
   }).state === 'ok';
 
-/** Most pairs of a page share the first version. */
+/** Caches what was read, because most pairs of a page have the same first version. */
 function createReadOnce() {
   let last: { html: string; reading: WatchedReading } | null = null;
   return (html: string, url: string, kind: PageKind): WatchedReading => {

@@ -23,14 +23,15 @@ interface States {
 }
 
 /**
- * A check: days since the last check, the page at the first fetch, and the page at the second fetch if there is one.
+ * One check: the days since the previous check, the page at the first fetch, and the page at the second fetch if there
+ * is one.
  */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
-  /** After the first check, which only stores the baseline. */
+  /** The checks after the first check, which only stores the baseline. */
   steps(states: States, random: () => number): Step[];
-  /** Checks that may report, and checks that must report. */
+  /** Minimum and maximum number of checks that report an event. */
   least: number;
   most: number;
 }
@@ -47,7 +48,7 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** Ways in which a page changes from A to B and back. To add one, add a line. */
+/** Sequences in which a page changes from A to B, and in some cases back. To add a sequence, add a line. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [
@@ -132,7 +133,7 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** For example, a post that is removed again is not reported. */
+/** Kinds of events that are not reported in the other direction. For example, the removal of a post is not reported. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -140,7 +141,7 @@ const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'comparison_page_added',
 ]);
 
-/** M6: the events of a page that changes, disappears and comes back. */
+/** Target M6: scores the events of a page that changes, disappears and comes back. */
 export async function scoreSequences({ seed, dataDir, show, only }: PartOptions): Promise<void> {
   const states = [...statesOf(seed, dataDir)];
   let [all, wrong, left] = [0, 0, show];
@@ -168,7 +169,7 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
   none('M6 sequences told too often or too seldom', wrong, all);
 }
 
-/** Pairs of all kinds with a change that is reported. */
+/** Pairs of versions of all kinds, with a change that is reported. */
 function* statesOf(seed: number, dataDir: string): Iterable<States> {
   const careers = [...careersPairs(seed)]
     .filter(({ id }) => !id.includes('freeze'))
@@ -181,7 +182,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Changes that are never found are counted by another measure.
+      // Skips changes that are not found at all, because another measure counts them.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };
@@ -190,8 +191,8 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
 }
 
 /**
- * M7: all stored data comes from an older version, which extracted other facts. The next check must not report any
- * change.
+ * Target M7: makes all stored data look as if an older version of the product had stored it, with other facts. The next
+ * check must not report any change.
  */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
@@ -214,7 +215,7 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
   none('\nM7 pages that an upgrade seems to change', told, pages.length);
 }
 
-/** As if all stored data came from the previous version, which extracted other facts. */
+/** Changes the stored data as if the previous version of the product, which extracted other facts, had stored it. */
 function age(stored: Map<string, StoredSnapshot>, { url, kind }: WatchedSample): void {
   for (const [id, snapshot] of stored) {
     const versions = Object.fromEntries(Object.keys(snapshot.versions).map((name) => [name, 0]));

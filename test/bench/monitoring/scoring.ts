@@ -5,14 +5,14 @@ import { folded } from './pricing/view.ts';
 
 export interface Score {
   found: number;
-  /** Found changes whose known facts are all exact. */
+  /** Number of found changes whose known facts are all exactly right. */
   exact: number;
   missed: ExpectedChange[];
   inexact: { expected: ExpectedChange; change: Change }[];
   wrong: Change[];
 }
 
-/** The facts that identify a change of a kind. The other facts are its values. */
+/** The facts that identify a change of each kind. The other facts are values. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -46,8 +46,8 @@ const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
 const namesOf = (kind: EventKind): readonly string[] => NAMED_BY[kind] ?? ['plan'];
 
 /**
- * Compares found with expected changes. Each expected change must be found once; all other changes are either allowed
- * or wrong.
+ * Compares the found changes with the expected changes. Each expected change must be found exactly once. Every other
+ * change is either allowed or wrong.
  */
 export function scored(truth: Truth, changes: readonly Change[]): Score {
   const left = [...changes];
@@ -75,7 +75,7 @@ export function scored(truth: Truth, changes: readonly Change[]): Score {
   return score;
 }
 
-/** An exact match comes before a match that only has the same name. */
+/** Prefers an exact match over a match that only has the same name. */
 function best(expected: ExpectedChange, changes: readonly Change[]): number {
   const exact = changes.findIndex((change) => isNamed(expected, change) && isExact(expected, change));
   return exact === -1 ? changes.findIndex((change) => isNamed(expected, change)) : exact;
@@ -96,7 +96,7 @@ function isNamed({ kind, facts }: ExpectedChange, change: Change): boolean {
     });
 }
 
-/** Readers cut these from a line in different ways. */
+/** Facts whose texts readers delimit in different ways. */
 const LOOSE = new Set(['limit', 'feature', 'product', 'title', 'location', 'role']);
 
 function isPart(want: Json, got: Json): boolean {
@@ -114,7 +114,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // Events show these two values, whatever the facts are.
+  // Compares only these two values, because events always show them.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -125,7 +125,9 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
 const amountOf = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value.amount ?? null) : null;
 
-/** Texts without case and signs, numbers to the cent, lists as sets. */
+/**
+ * Whether two values are the same. Texts are compared without case and signs, numbers to the cent, and lists as sets.
+ */
 function isSame(want: Json, got: Json): boolean {
   if (typeof want === 'number') return typeof got === 'number' && Math.abs(want - got) < 0.005;
   if (typeof want === 'string') return typeof got === 'string' && folded(want) === folded(got);
@@ -134,7 +136,7 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** In months; yearly prices are rounded by companies. */
+/** Compares prices per month, because companies round the price of yearly billing. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 
@@ -157,7 +159,7 @@ interface Range {
 const isRange = (value: Json): value is Range =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Array.isArray(value.least);
 
-/** A list of plans in one text: at least the plans of the first list, and at most the plans of the second. */
+/** Whether a text with a list of plans contains at least the plans `least` and at most the plans `most`. */
 function isWithin({ least, most }: Range, got: Json): boolean {
   const said =
     typeof got === 'string'

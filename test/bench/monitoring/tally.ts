@@ -4,7 +4,7 @@ import { MONITORS, sees } from './baselines.ts';
 import type { Truth } from './expected.ts';
 import { scored } from './scoring.ts';
 
-/** A pair of pages with its expected changes. */
+/** Two versions of a page, with the expected changes. */
 export interface Pair extends Truth {
   id: string;
   before: string;
@@ -18,12 +18,15 @@ export interface Tally {
   found: number;
   exact: number;
   wrong: number;
-  /** Pairs with a change and pairs without, and how many of them the monitors reported. */
+  /**
+   * Number of pairs with a change (`changed`) and without a change (`same`), and how many of them each monitor
+   * reported.
+   */
   changed: number;
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Pairs that have no change but for which we reported one. */
+  /** Number of pairs without a change for which we reported a change. */
   ours: number;
 }
 
@@ -41,11 +44,11 @@ export const emptyTally = (): Tally => ({
 });
 
 export interface TallyOptions {
-  /** Prints missed, inexact and wrong changes, at most this many of each. */
+  /** Maximum number of missed, of inexact and of wrong changes that are printed. */
   show: number;
 }
 
-/** Tallies by group, in order of first use. */
+/** Tallies by group. Groups are in the order of their first use. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };
@@ -103,10 +106,10 @@ export const precisionOf = ({ found, wrong }: Tally): number =>
   found + wrong === 0 ? 1 : found / (found + wrong);
 export const exactnessOf = ({ exact, found }: Tally): number => (found === 0 ? 1 : exact / found);
 
-/** A share of zero pairs does not exist. */
+/** A share of nothing is printed as a dash. */
 const shareOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent(part, whole));
 
-/** One row per group and a total. */
+/** Prints one row for each group and a total. */
 export function printTallies(title: string, tallies: ReturnType<typeof createTallies>): void {
   const column = (text: string, width = 10): string => text.padStart(width);
   print(

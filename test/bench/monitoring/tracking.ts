@@ -23,7 +23,7 @@ interface Watched {
   state: string | null;
 }
 
-/** Tracks a competitor like a client of the public API. */
+/** Tracks a competitor through the public API, as a client does. */
 export async function trackCompetitor(
   api: BenchApi,
   domain: string,
@@ -45,7 +45,7 @@ export async function trackCompetitor(
       return events;
     },
     pages: async (): Promise<Watched[]> => (await api.call<{ pages: Watched[] }>('GET', at, 200)).pages,
-    /** The texts of all snapshots by id. */
+    /** The texts of all snapshots, keyed by snapshot id. */
     async texts(): Promise<Map<string, string>> {
       const { snapshots } = await api.call<{ snapshots: { id: string; text: string }[] }>(
         'GET',

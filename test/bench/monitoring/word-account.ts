@@ -3,9 +3,9 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Words that occur more often on one page than on the other. */
+  /** Number of words that occur more often on one of the two pages than on the other. */
   words: number;
-  /** How many of them are in an event, or listed as ignored. */
+  /** How many of these words are in an event or in the list of ignored changes. */
   accounted: number;
   missing: string[];
 }
@@ -20,7 +20,7 @@ function counted(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * M14, by counting: if a word occurs more often on one page, the difference must be found in an event or in the ignored
+ * Target M14: if a word occurs more often on one of the two pages, it must be in an event or in the list of ignored
  * changes.
  */
 export function wordAccount(
@@ -34,7 +34,7 @@ export function wordAccount(
     before: counted(verdict.entries.flatMap(({ changed }) => changed.before.flatMap(wordsIn))),
     after: counted(verdict.entries.flatMap(({ changed }) => changed.after.flatMap(wordsIn))),
   };
-  // A page that is not trusted yet is listed as ignored in full.
+  // If a page is not trusted yet, the whole page is listed as ignored.
   const isWithheld = verdict.look.state !== 'ok' && verdict.account.ignored.length > 0;
   const account: WordAccount = { words: 0, accounted: 0, missing: [] };
   for (const word of new Set([...old.keys(), ...now.keys()])) {

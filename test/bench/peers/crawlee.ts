@@ -17,7 +17,7 @@ type CrawleeCalls = {
   ): { seconds: number; requestsFinished: number; requestsFailed: number; itemCount: number };
 };
 
-/** Not a dependency: installed into the cache folder before the first comparison. */
+/** Crawlee is not a dependency. It is installed into the cache folder before the first comparison. */
 async function install(cacheDir: string): Promise<string> {
   const folder = join(cacheDir, 'peers', `crawlee-${VERSION}`);
   const there = await access(folder).then(
@@ -35,14 +35,14 @@ async function install(cacheDir: string): Promise<string> {
   return folder;
 }
 
-/** CheerioCrawler in a child process, with new storage on disk for every crawl. */
+/** Runs Crawlee's CheerioCrawler in a child process. Every crawl has new storage on disk. */
 export async function startCrawlee(cacheDir: string) {
   const child = await startChild<CrawleeCalls>(new URL('crawlee-process.mjs', import.meta.url), {
     args: [await install(cacheDir)],
   });
   return {
     version: VERSION,
-    /** If `concurrency` is null, Crawlee's autoscaling decides. */
+    /** If `concurrency` is null, Crawlee's autoscaling determines it. */
     async crawl(url: string, concurrency: number | null) {
       const storage = await mkdtemp(join(tmpdir(), 'groundwork-crawlee-'));
       try {

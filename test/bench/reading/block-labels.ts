@@ -1,10 +1,10 @@
-/** Run of words that locates a block's text in the annotated content. */
+/** Number of consecutive words that identify a block's text in the annotated content. */
 const GRAM = 4;
 
 /**
- * The share of each block, 0 to 1, that is part of the annotated content: the share of its words in a run of four (or
- * of the block's length, if shorter) that the content contains. Text that the page repeats more often than the content
- * counts proportionally.
+ * For each block, the share that belongs to the annotated content, from 0 to 1. A word belongs to the content if it is
+ * part of four consecutive words (or of the whole block, if it is shorter) that the content contains. If the page
+ * repeats a text more often than the content does, the share is reduced in proportion.
  */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();

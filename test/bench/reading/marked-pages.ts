@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeText } from '../../../src/extraction/pages/charset.ts';
 
-/** A page of WCXB with its main content as annotated by people. */
+/** A page of WCXB, with its main content as annotated by people. */
 export interface MarkedPage {
   id: string;
   url: string;
   type: string;
   html: string;
   content: string;
-  /** Snippets that a correct reading contains, and snippets that it must not contain. */
+  /** Snippets that a correct extraction contains, and snippets that it must not contain. */
   with: string[];
   without: string[];
   title: string | null;

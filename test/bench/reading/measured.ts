@@ -1,15 +1,15 @@
 import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
-/** The result of one annotated page. */
+/** The result for one annotated page. */
 export interface Measured {
   f1: number;
   precision: number;
   recall: number;
-  /** Number of required and of forbidden snippets found. */
+  /** Number of required snippets and of forbidden snippets that were found. */
   kept: number;
   leaked: number;
-  /** CPU time of all threads, in ms. */
+  /** CPU time of all threads, in milliseconds. */
   ms: number;
   crashed: boolean;
 }

@@ -12,12 +12,13 @@ interface Row {
   peer: Measured | null;
 }
 
-/** Pages Readability reads in one process. */
+/** Number of pages that Readability reads in one process. */
 const TOGETHER = 42;
 
 /**
- * Q1, Q2, Q3, Q5, Q7: the main content of annotated pages by type, compared with Mozilla's Readability (on jsdom) on
- * the same pages. The model was trained on these pages; `train-reading` measures unseen pages.
+ * Targets Q1, Q2, Q3, Q5 and Q7: extracts the main content of annotated pages, by page type, and compares it with
+ * Mozilla's Readability (on jsdom) on the same pages. The model was trained on these pages; `train-reading` measures
+ * unseen pages.
  */
 export async function reading([folder, only]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');

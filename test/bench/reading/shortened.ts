@@ -8,15 +8,15 @@ import { wordsOf } from '../word-score.ts';
 import { labelBlocks } from './block-labels.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
-/** Length in words of a short report. */
+/** Length of a short report, in words. */
 const LENGTH = 150;
-/** Above the first share a block is content; below the second share it is not. */
+/** Above the first share, a block is certainly content. Below the second share, it is certainly not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * The page without its content after the first 150 words, and the remaining words. Teasers then outweigh the content,
- * as on the page of a short report; such pages are rare among the annotated pages. Null if the page cannot be cut
+ * The page without its content after the first 150 words, and the words that remain. Teasers then outweigh the content,
+ * as on the page of a short report, and such pages are rare among the annotated pages. Null if the page cannot be cut
  * there.
  */
 export function shortened({
@@ -47,7 +47,7 @@ export function shortened({
   return { document, wanted };
 }
 
-/** The paragraph in which a text starts. */
+/** The paragraph element in which a text starts. */
 function boxOf(element: Element): Element {
   let at = element;
   while (INLINE.has(at.name) && at.parent !== null && 'name' in at.parent) at = at.parent as Element;

@@ -1,9 +1,9 @@
 import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.ts';
 
-/** One split or leaf of a tree; `left` and `right` are node indices, -1 for none. */
+/** A split or a leaf of a tree. `left` and `right` are indexes of nodes, or -1 for none. */
 export interface TreeNode {
   feature: number;
-  /** Rows with a value up to this go left. */
+  /** Rows with a value up to this threshold go to the left. */
   threshold: number;
   left: number;
   right: number;
@@ -12,25 +12,25 @@ export interface TreeNode {
 
 export interface TrainingSet {
   rows: Float32Array[];
-  /** 0 to 1; values in between are uncertain labels. */
+  /** Labels from 0 to 1. Values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
-  /** The page of each row. Trees sample by page, because rows of one page are alike. */
+  /** Number of the page of each row. Each tree uses a sample of pages, because rows of the same page are similar. */
   pages: Int32Array;
 }
 
 export interface TrainingOptions {
   trees: number;
-  /** Maximum leaves of a tree. */
+  /** Maximum number of leaves per tree. */
   leaves: number;
   rate: number;
-  /** Minimum weight of a leaf (sum of second derivatives). */
+  /** Minimum weight of a leaf (the sum of second derivatives). */
   leafWeight: number;
-  /** L2 on leaf values. */
+  /** L2 regularization of the leaf values. */
   lambda: number;
-  /** Share of features sampled by each tree. */
+  /** Share of the features that each tree uses. */
   featureShare: number;
-  /** Share of pages sampled by each tree. */
+  /** Share of the pages that each tree uses. */
   pageShare: number;
   seed: number;
 }
@@ -42,7 +42,10 @@ export interface Boosted {
 
 const BINS = 64;
 
-/** Gradient boosting with logistic loss over histograms, leaf by leaf (Friedman 2001; Ke et al. 2017, LightGBM). */
+/**
+ * Trains gradient-boosted trees with logistic loss over histograms, leaf by leaf (Friedman 2001; LightGBM, Ke et al.
+ * 2017).
+ */
 export function trainBoosted(
   { rows, labels, weights, pages }: TrainingSet,
   options: TrainingOptions,
@@ -192,7 +195,7 @@ function growTree(
   return tree;
 }
 
-/** Upper edges of a feature's bins, inclusive. */
+/** Upper bounds of a feature's bins, inclusive. */
 function edgesOf(rows: readonly Float32Array[], feature: number): Float32Array {
   const step = Math.max(1, Math.floor(rows.length / 20_000));
   const sample: number[] = [];
@@ -223,7 +226,7 @@ function valueIn(tree: readonly TreeNode[], row: Float32Array): number {
   return node.value;
 }
 
-/** Deterministic (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -234,7 +237,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The mean log-odds of several ensembles as flat arrays: a node is followed by its left child. */
+/** Several ensembles as flat arrays, which return the mean of their log-odds. A node is followed by its left child. */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

@@ -30,7 +30,7 @@ const OPTIONS: TrainingOptions = {
 
 interface Lesson {
   page: Omit<MarkedPage, 'html'>;
-  /** See `shortened`. */
+  /** Whether the page was shortened; see `shortened`. */
   isShortened: boolean;
   look: PageLook;
   wanted: string[];
@@ -40,8 +40,8 @@ interface Lesson {
 }
 
 /**
- * Trains a model that separates content from boilerplate on annotated pages. If `FILE` is missing, it cross-validates,
- * to measure unseen sites; if `FILE` is given, it trains on all pages. The model for articles is also trained on
+ * Trains a model on annotated pages that separates content from boilerplate. Without `FILE`, cross-validates to measure
+ * unseen sites. With `FILE`, trains on all pages and writes the model. The model for articles is also trained on
  * shortened articles.
  */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
@@ -81,7 +81,10 @@ function crossValidate(lessons: readonly Lesson[]): void {
 
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
-/** A page and, for an article, its shortened version: short reports are rare among the annotated pages. */
+/**
+ * A page and, if it is an article, also its shortened version, because short reports are rare among the annotated
+ * pages.
+ */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
   if (page.type !== 'article') return [whole];
@@ -103,12 +106,12 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
     described:
       subject.found.length === 0 ? { rows: [], words: [], isArticle: false } : describeBlocks(subject),
     labels: labelBlocks(words, wanted),
-    // Every page has the same total weight.
+    // The weights of every page add up to the same total.
     weights: words.map((one) => (100 * (one.length + 2)) / all),
   };
 }
 
-/** Averaging models of several seeds removes random differences. */
+/** Several models are averaged, because their random differences then cancel out. */
 const SEEDS = [1, 2, 3];
 
 function train(lessons: readonly Lesson[]): BoostedTrees {
@@ -152,7 +155,7 @@ function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; le
   return `F1 ${(sum(({ f1 }) => f1) / scores.length).toFixed(4)}, kept ${kept}, leaked ${leaked}`;
 }
 
-/** Long lines keep the file short. */
+/** Length of a line in the file. Long lines keep the number of lines small. */
 const LINE = 800;
 
 function sourceOf(model: BoostedTrees, kind: 'content' | 'article'): string {

@@ -9,14 +9,14 @@ export interface PageText {
 const PARAGRAPH_WORDS = 60;
 const PARAGRAPHS_A_SECTION = 2;
 
-/** The number in the first paragraph of every page; an edit of one digit changes its second last digit. */
+/** The number in the first paragraph of every page. An edit of one digit changes the second last digit. */
 function figureOf(seed: number, text: number, digitChanges: number): string {
   const figure = String(10_000 + below(randomOf('figure', seed, text), 90_000));
   const turned = (Number(figure[3]) + digitChanges) % 10;
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/** The paragraph that an edit replaces. It is never the first paragraph, which contains the number. */
+/** The index of the paragraph that an edit replaces. It is never the first paragraph, which contains the number. */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 
@@ -52,7 +52,9 @@ const bodyOf = ({ title, sections }: PageText): string =>
     .map((s) => `<h2>${s.heading}</h2>${s.paragraphs.map((text) => `<p>${text}</p>`).join('')}`)
     .join('')}`;
 
-/** The links of a page. A page that shows another page's text has only the navigation. */
+/**
+ * The links of a page apart from its navigation. A page that shows the text of another page has only the navigation.
+ */
 const linksOf = (plan: SitePlan, text: number): string[] => plan.links[text] ?? [];
 
 export function pageHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
@@ -62,7 +64,7 @@ export function pageHtml(plan: SitePlan, text: number, changes: readonly Change[
   return document(plan, content.title, '', `<main><article>${bodyOf(content)}</article></main>${more}`);
 }
 
-/** The same words as another page, with its own head and frame. */
+/** The print view of a page: the same words, with a different head and frame. */
 export function printHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
   const content = pageText(plan, text, changes);
   const canonical = `<link rel="canonical" href="http://${plan.options.host}${plan.pages[text]}">`;

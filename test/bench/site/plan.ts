@@ -1,32 +1,32 @@
 import { below, phrase, randomOf } from './text.ts';
 
-/** Everything about a site follows from these values, so parent and child process know the same site. */
+/** These values determine the whole site, so the parent process and the child process know the same site. */
 export interface SiteOptions {
   host: string;
   seed: number;
-  /** Pages with their own text, including the home page. */
+  /** Number of pages with their own text, including the home page. */
   pages: number;
   words?: number;
-  /** Children per page in the tree through which all pages can be reached. */
+  /** Number of child pages per page, in the tree through which all pages can be reached. */
   fanOut?: number;
-  /** ETag and Last-Modified, with 304 responses. */
+  /** Whether responses have ETag and Last-Modified, and a 304 is sent for unchanged pages. */
   validators?: boolean;
-  /** Pages are shells whose script fetches text and links. */
+  /** Whether pages are empty shells whose script fetches the text and the links. */
   script?: boolean;
   latencyMs?: number;
-  /** Additional addresses of pages with identical bytes. */
+  /** Number of additional addresses that serve the same bytes as another page. */
   copies?: number;
-  /** Additional addresses of pages that name the page as `rel=canonical`. */
+  /** Number of additional addresses whose pages name another page as `rel=canonical`. */
   printViews?: number;
-  /** Additional links to pages with tracking parameters. */
+  /** Number of additional links to pages, with tracking parameters. */
   tracked?: number;
-  /** Links to 404, to 500, and to addresses that never respond. */
+  /** Number of links to a 404, to a 500, and to addresses that never respond. */
   missing?: number;
   broken?: number;
   hanging?: number;
-  /** Pages below `/private/`, which robots.txt disallows. */
+  /** Number of pages below `/private/`, which robots.txt disallows. */
   disallowed?: number;
-  /** Pages below `/archive/`, which `excludePaths` leaves out. */
+  /** Number of pages below `/archive/`, which `excludePaths` leaves out. */
   archived?: number;
 }
 
@@ -35,21 +35,21 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** The text that the page shows. A copy and a print view show the text of their page. */
+  /** Number of the text that the page shows. A copy and a print view show the text of another page. */
   text: number;
 }
 
 export interface SitePlan {
   options: Required<SiteOptions>;
   resources: Map<string, Resource>;
-  /** Paths of the pages by number. */
+  /** Paths of the pages, indexed by page number. */
   pages: string[];
-  /** The links of a page besides the navigation, by number. */
+  /** Links of each page apart from the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
-  /** Each page with all its addresses, of which exactly one must be indexed. */
+  /** All addresses of each page. Exactly one address of each page must be indexed. */
   groups: string[][];
-  /** Paths of one kind. */
+  /** All paths of one kind. */
   of(kind: Kind): string[];
 }
 
@@ -79,7 +79,7 @@ const FOLDERS: Partial<Record<Kind, string>> = {
   archived: 'archive',
 };
 
-/** A tree of pages with a navigation on each, cross links, and the requested extras attached at random. */
+/** Plans a tree of pages with a navigation on each page and cross links. The requested extras are linked at random. */
 export function planSite(given: SiteOptions): SitePlan {
   const options = { ...DEFAULTS, ...given };
   const random = randomOf('plan', options.seed);
@@ -133,7 +133,7 @@ export interface Change {
   kind: 'paragraph' | 'digit';
 }
 
-/** A share of the pages. In half of them one paragraph changes, in the other half one digit. */
+/** Selects a share of the pages. In half of them, one paragraph changes; in the other half, one digit changes. */
 export function planChanges({ pages }: SitePlan, share: number, seed: number): Change[] {
   const random = randomOf('changes', seed);
   const count = Math.round(pages.length * share);

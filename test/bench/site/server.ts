@@ -7,7 +7,7 @@ import { APP_SCRIPT, pageData, pageHtml, printHtml, shellHtml } from './page.ts'
 import { planSite, type Change, type SiteOptions, type SitePlan } from './plan.ts';
 
 export interface Arrival {
-  /** Milliseconds since the epoch. */
+  /** Time of the request in milliseconds since 1970. */
   at: number;
   path: string;
 }
@@ -34,13 +34,13 @@ interface Body {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Errors have no body, so that only page bodies are counted. */
+/** Errors have no body, so that only the bodies of pages are counted. */
 const NOTHING = Buffer.alloc(0);
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** Responses for unknown hosts, such as the bare address of this server. */
+/** The site that is served for unknown hosts, such as the server's plain address. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });
@@ -91,7 +91,7 @@ const body = (text: string, type = HTML, version = 0): Body => {
   };
 };
 
-/** The body at a path, or a status without a body; null: no response. */
+/** The body at a path, or a status without a body, or null if the server never responds. */
 function make({ plan, changes }: Served, path: string): Body | number | null {
   if (path === '/robots.txt') {
     return plan.options.disallowed === 0
@@ -126,7 +126,7 @@ function answer(site: Served, path: string, request: IncomingMessage, response: 
   if (!site.plan.options.validators) return send(200, { 'content-type': found.type }, found.bytes);
   const validators = { etag: found.etag, 'last-modified': found.lastModified };
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = request.headers;
-  // RFC 9110 section 13.2.2: the date counts only where there is no ETag.
+  // The date counts only if the request has no ETag (RFC 9110 section 13.2.2).
   const fresh =
     ifNoneMatch === undefined ? ifModifiedSince === found.lastModified : ifNoneMatch.includes(found.etag);
   if (!fresh) return send(200, { ...validators, 'content-type': found.type }, found.bytes);
@@ -144,7 +144,7 @@ const server = createServer(async (request, response) => {
   if (latencyMs > 0) await pause(latencyMs);
   answer(site, path, request, response);
 });
-// A slow client must be able to continue on the same connection.
+// Long enough that a slow client can continue on the same connection.
 server.keepAliveTimeout = 60_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 answerCalls(calls);

@@ -1,6 +1,9 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** Formerly held out, in turn; see `more-seen-wordings.ts`. */
+/**
+ * Wordings that were held out after those in `more-seen-wordings.ts`. Their failures have been fixed, so they no longer
+ * count as held out.
+ */
 export const FURTHER_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The ${t.name} plan saw a ${t.percent} price ${up('increase', 'decrease')} and is now listed at ${t.is}/month.`,

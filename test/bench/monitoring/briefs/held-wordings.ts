@@ -1,7 +1,7 @@
 import { wordings, type Wording } from './wording.ts';
 
 /**
- * Held-out wordings, on which no fix was based. If you fix the gate because of one of them, move it to the seen
+ * Held-out wordings, which no fix was based on. If you fix the brief check because of one of them, move it to the seen
  * wordings and write new held-out wordings.
  */
 export const HELD: Wording[] = [

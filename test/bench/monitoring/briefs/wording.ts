@@ -1,24 +1,24 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
 
-/** The facts in a wording. A false brief is the same wording with facts other than the event's. */
+/** The facts in a brief. A false brief has the same wording, with facts that differ from the event. */
 export interface Told {
   /** The name of the plan, product, role, customer or place. */
   name: string;
-  /** Amounts in any number format. */
+  /** The old and the new amount, in any number format. */
   was: string;
   is: string;
-  /** The difference, in the same format. */
+  /** The difference between the amounts, in the same number format. */
   by: string;
-  /** `20.4 %` in any format, without a sign. */
+  /** The change in percent without a sign, such as `20.4 %`, in any number format. */
   percent: string;
-  /** The name of a department, a place, a title or a day. */
+  /** A second name: of a department, a place, a title or a day. */
   more: string;
   date: string;
   count: string;
   isUp: boolean;
 }
 
-/** `up('raised', 'cut')`: the verb for the direction of the change. */
+/** Selects the verb for the direction of the change: `up('raised', 'cut')`. */
 export type Way = (up: string, down: string) => string;
 
 export interface Wording {

@@ -6,14 +6,14 @@ import { dayAfter, postOf, type Section, type SiteModel } from './site-model.ts'
 
 export interface Edit {
   kinds: readonly PageKind[];
-  /** The site after the edit, and the expected changes of its page; `before` stays unchanged. */
+  /** Returns the site after the edit, and the changes that are expected for its page. Does not modify `site`. */
   edit(site: SiteModel, random: () => number, kind: PageKind): { site: SiteModel } & Partial<Truth>;
 }
 
 const PROSE: readonly PageKind[] = ['home', 'product'];
 const COPY = [{ kind: 'copy_changed', facts: {} }] as const;
 
-/** One paragraph of any section replaced by `to`: no paragraph, one or several. */
+/** Replaces one paragraph of any section by the paragraphs `to`. If `to` is empty, removes the paragraph. */
 function withParagraph(
   list: readonly Section[],
   random: () => number,
@@ -31,7 +31,7 @@ function withParagraph(
   );
 }
 
-/** Every second sentence reworded. */
+/** The paragraph with every second sentence reworded. */
 const fewWords = (paragraph: string): string =>
   paragraph.replace(/\b(?:because|while|which|so|and)\b/, 'since');
 
@@ -50,7 +50,7 @@ const COMPANY_TITLES = [
   ['Security incident: what we know about the data breach of March 2', 'breach'],
 ] as const;
 
-/** Edits people make to the pages of a site. To add one, add an entry. */
+/** Edits that people make to the pages of a site. To add one, add an entry. */
 export const EDITS = {
   'paragraph added': {
     kinds: PROSE,

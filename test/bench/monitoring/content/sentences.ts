@@ -1,6 +1,6 @@
 import { below } from '../../site/text.ts';
 
-/** Readable sentences of a software company from real words; none repeats within a page. */
+/** Parts of readable sentences about a software company. No sentence repeats within a page. */
 
 const WHO = [
   'Teams',
@@ -103,7 +103,7 @@ export function sentence(random: () => number): string {
   return `Instead of chasing ${what}, ${who.toLowerCase()} ${does} them ${where}, ${why}.`;
 }
 
-/** At least `words` words in whole, distinct sentences. */
+/** Whole, distinct sentences with at least `words` words in total. */
 export function prose(random: () => number, words = 24): string {
   const sentences = new Set<string>();
   let count = 0;

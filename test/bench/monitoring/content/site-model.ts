@@ -14,7 +14,7 @@ export interface Section {
   paragraphs: string[];
 }
 
-/** The content of an invented company's site, from which its pages are rendered. */
+/** The content of an invented company's site. The pages of the site are rendered from it. */
 export interface SiteModel {
   title: string;
   meta: string;
@@ -24,7 +24,7 @@ export interface SiteModel {
   products: string[];
   customers: string[];
   comparisons: string[];
-  /** Newest first. */
+  /** Posts, newest first. */
   posts: PostItem[];
   releases: PostItem[];
   clauses: Section[];
@@ -78,5 +78,5 @@ export const postOf = (title: string, time: number, random: () => number): PostI
   summary: prose(random, 12),
 });
 
-/** The day after the newest entry of a list. */
+/** The day after the date of a list's newest entry. */
 export const dayAfter = ([newest]: readonly PostItem[]): number => newest!.date.getTime() + DAY;

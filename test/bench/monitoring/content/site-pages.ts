@@ -6,7 +6,7 @@ import { slugOf, type PostItem, type SiteModel } from './site-model.ts';
 export interface SitePage {
   kind: PageKind;
   url: string;
-  /** Number of list entries shown. */
+  /** Renders the page of a site at one visit. */
   draw(site: SiteModel, visit: Visit): string;
 }
 
@@ -54,7 +54,7 @@ const hero = ({ h1, sub }: SiteModel): string =>
 const entries = (items: readonly PostItem[], draw: (item: PostItem) => string): string =>
   items.map(draw).join('\n');
 
-/** The pages of a site, each in one of several layouts. To add one, add a line. */
+/** The pages of a site. Each page has one of several layouts. To add a page, add a line. */
 export const SITE_PAGES: Record<string, SitePage> = {
   'home, sections': {
     kind: 'home',
@@ -163,7 +163,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
   },
 };
 
-/** The posts of a site as a feed; generated parts differ by visit. */
+/** The posts of a site as a feed. Its generated parts, such as dates of the build, differ between visits. */
 export const feedOf = (site: SiteModel, visit: Visit, form: 'rss' | 'atom'): string =>
   form === 'rss'
     ? `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Acme</title><link>${AT}</link><lastBuildDate>${visit.date.toUTCString()}</lastBuildDate>

@@ -1,9 +1,9 @@
-/** The response served instead of a page. */
+/** A response that a site sends in place of a page. */
 export interface Answer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** The final URL after redirects; default: the page. */
+  /** The URL after redirects. By default, the URL of the page. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }

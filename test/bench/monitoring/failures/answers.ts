@@ -16,12 +16,12 @@ import {
 } from './bodies.ts';
 
 export interface FailureKind {
-  /** Page states that name the failure. */
+  /** The page states that describe this failure correctly. */
   states: readonly ObservationState[];
   answers: readonly ((page: WatchedSample, random: () => number) => Answer)[];
 }
 
-/** Ways a page can fail. To add a kind, add an entry; to add a variant, add a line to its entry. */
+/** Ways in which a page can fail. To add a kind, add an entry. To add a variant, add a line to its entry. */
 export const FAILURES: Record<string, FailureKind> = {
   'challenge, 200': {
     states: ['blocked'],
@@ -164,7 +164,7 @@ export const FAILURES: Record<string, FailureKind> = {
     states: ['other_language'],
     answers: [
       (page) => ({ status: 200, body: inGerman(page, 'de') }),
-      // Some sites translate the text but not the `lang` attribute.
+      // Some sites translate the text but keep the old `lang` attribute.
       (page) => ({ status: 200, body: inGerman(page, 'en') }),
     ],
   },

@@ -3,7 +3,10 @@ import { below } from '../../site/text.ts';
 import { hex } from '../page-frame.ts';
 import type { Role } from './roles.ts';
 
-/** Responses of a board's public API for these roles; irrelevant fields (times, texts) vary with `random`. */
+/**
+ * For each job board, the response of its public API for these roles. Irrelevant fields, such as times, vary with
+ * `random`.
+ */
 export const BOARD_BODIES: Record<BoardName, (roles: Role[], random: () => number) => unknown[]> = {
   greenhouse: (roles, random) => [
     {

@@ -8,13 +8,13 @@ import type { ListShows } from './scenarios.ts';
 export interface ListTemplate {
   shows: ListShows;
   draw(roles: Role[]): { main: string; head?: string };
-  /** Roles on a page before "Next". */
+  /** Number of roles on a page before "Next". */
   page?: number;
-  /** A role is identified by its title alone. */
+  /** If true, the title alone identifies a role. */
   namesOnly?: boolean;
-  /** The page shows more of a role than its title, location and team. */
+  /** If true, the page shows more about a role than its title, location and team. */
   describes?: boolean;
-  /** Failures look the same: an empty client-rendered shell, or another language. */
+  /** If true, the page looks like a failure: it is empty until a script has run, or it is in another language. */
   looksFailed?: boolean;
   /** How the page formats a title. */
   titled?(title: string): string;

@@ -3,8 +3,8 @@ import type { ListTemplate } from './list-pages.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Careers pages of small companies and public bodies: roles as headings, sentences, rows and in-page anchors, mostly
- * without their own address, or only in embedded state that scripts render.
+ * Careers pages of small companies and public bodies. Roles are headings, sentences, table rows or anchors in the page,
+ * mostly without an address of their own. In some pages, they are only in embedded data that scripts render.
  */
 
 const slug = ({ title }: Role): string => title.toLowerCase().replaceAll(/\W+/g, '-');

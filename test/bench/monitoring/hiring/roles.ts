@@ -72,20 +72,21 @@ const NEW_PLACES = ['Singapore', 'São Paulo, Brazil', 'Warsaw, Poland', 'Sydney
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Generates roles with different ids, and mostly with different titles or locations. */
+/** Generates roles that have different ids and, in most cases, different titles or locations. */
 export function createRoles(random: () => number) {
   let last = 4_000_000 + below(random, 900_000);
   const taken = new Set<string>();
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // The same title under another id may be the same role advertised again. Nobody could know the difference.
+    // A role with the same title but another id could be the same role, advertised again. Nobody could tell the
+    // difference.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };
   };
   return {
-    /** From here on, no title is used twice. */
+    /** After this call, no title is used twice. */
     settle: (): void => void (isSettled = true),
     any: (department = pick(Object.keys(TITLES), random)): Role =>
       role(pick(TITLES[department]!, random), department),

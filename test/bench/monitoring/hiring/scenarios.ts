@@ -9,10 +9,10 @@ export interface BoardPair {
 }
 
 interface Scenario {
-  /** Number of roles before: at least one. */
+  /** Number of roles before the change, at least one. */
   size(random: () => number): number;
   change(before: Role[], roles: Roles, random: () => number): Role[];
-  /** Seniority levels among the new leadership roles, by title. */
+  /** The seniority level that the new leadership roles have in their titles. */
   level?: string;
 }
 
@@ -25,7 +25,7 @@ const without = (list: Role[], count: number, random: () => number): Role[] => {
   return list.filter((role) => !gone.has(role));
 };
 
-/** Changes on job boards. To add one, add a line. */
+/** Changes of job boards. To add a change, add a line. */
 export const SCENARIOS = {
   'nothing, other order': { size: some, change: (before, _, random) => shuffled(before, random) },
   'one opened': { size: some, change: (before, roles) => [roles.any(), ...before] },
@@ -75,7 +75,7 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** The difference between two boards, by role ids. */
+/** The difference between two states of a job board, by the ids of the roles. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

@@ -6,8 +6,8 @@ import { hex, shuffled, text } from '../page-frame.ts';
 import { afterTag, beforeEnd, eachTag, intoMain } from './markup.ts';
 
 /**
- * A change that has no meaning: the page as fetched twice. Null if the page has no place for the change. Works on the
- * raw HTML, so that nothing else differs.
+ * A change without meaning: the page as it looks at two fetches. Null if the page has no place for it. Works on the
+ * HTML text, so that nothing else changes.
  */
 export type Noise = (html: string, random: () => number) => [before: string, after: string] | null;
 
@@ -29,7 +29,7 @@ const number = (random: () => number, from: number, to: number): string =>
   (from + below(random, to - from)).toLocaleString('en-US');
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** The same block in the main part of both, with different words each time. */
+/** Adds a block to the main part of both versions. Its words differ. */
 const block =
   (draw: (random: () => number, side: 0 | 1) => string): Noise =>
   (html, random) => {
@@ -38,7 +38,7 @@ const block =
     return before === after ? null : [intoMain(html, place, before), intoMain(html, place, after)];
   };
 
-/** Absent before; a block at the end of the body after. */
+/** Adds a block at the end of the body, in the second version only. */
 const appears =
   (draw: (random: () => number) => string): Noise =>
   (html, random) => [html, beforeEnd(html, draw(random))];
@@ -50,7 +50,7 @@ const rewritten =
     return after === html ? null : [html, after];
   };
 
-/** Six articles, four of which are shown at a time. */
+/** Six articles. Each version of a page shows four of them. */
 const RELATED = Array.from({ length: 6 }, (_, at) => {
   const title = heading(randomOf('related', at));
   return `<li><a href="/blog/${slugOf(title)}">${text(title)}</a></li>`;
@@ -69,7 +69,7 @@ const SAME_MEANING: readonly (readonly [string, string])[] = [
   ['Talk to us', 'Get in touch'],
 ];
 
-/** More than twenty operators. To add one, add a line. */
+/** More than twenty kinds of noise. To add one, add a line. */
 export const NOISE: Record<string, Noise> = {
   dates: block((random) => `<p class="date">${anyDate(random)}</p>`),
   'last updated': block(

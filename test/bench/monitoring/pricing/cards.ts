@@ -20,7 +20,7 @@ const list = (plan: ShownPlan, item = (line: string): string => `<li>${text(line
 const tagline = (plan: ShownPlan): string =>
   plan.tagline === '' ? '' : `<p class="tagline">${text(plan.tagline)}</p>`;
 
-/** "$", "49", ".99", "/mo", each in its own element. */
+/** The parts "$", "49", ".99" and "/mo", each in a separate element. */
 function splitPrice(plan: ShownPlan, style: PriceStyle): string {
   const { price, unit, onRequest } = plan;
   if (price === null || price === 0)
@@ -31,7 +31,7 @@ function splitPrice(plan: ShownPlan, style: PriceStyle): string {
   }<span class="terms">${text(style.terms(unit))}</span></div>`;
 }
 
-/** Cards in a grid, with the price split over several elements. */
+/** Cards in a grid. The price is split over several elements. */
 export const cardsSplit: PricingTemplate = {
   copy: ENGLISH,
   most: 12,
@@ -54,7 +54,7 @@ ${list(plan, (line) => `<li><svg class="check" aria-hidden="true"><use href="#ch
   }),
 };
 
-/** Both billing periods are in the HTML; the yearly one is hidden until the visitor selects it. */
+/** The HTML contains both billing periods. The yearly prices are hidden until the visitor selects them. */
 export const toggle: PricingTemplate = {
   copy: ENGLISH,
   most: 10,
@@ -88,7 +88,7 @@ ${list(plan)}
   },
 };
 
-/** A crossed-out old price is next to the current one; cards list only their additions. */
+/** A crossed-out old price is next to the current price. Each card lists only what it adds to the previous plan. */
 export const crossedOut: PricingTemplate = {
   copy: ENGLISH,
   most: 12,
@@ -124,7 +124,7 @@ ${list(own)}</li>`;
   },
 };
 
-/** Utility classes and nested `div`s, without semantic elements. */
+/** A page of nested `div`s with utility classes, without semantic elements. */
 export const utilityClasses: PricingTemplate = {
   copy: ENGLISH,
   most: 10,
@@ -158,7 +158,7 @@ ${lines(plan)
   }),
 };
 
-/** In German, with the amount before the sign and a decimal comma. */
+/** A page in German: the amount comes before the currency sign and has a decimal comma. */
 export const german: PricingTemplate = {
   copy: GERMAN,
   most: 10,

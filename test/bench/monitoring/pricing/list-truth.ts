@@ -1,7 +1,7 @@
 import type { Truth } from '../expected.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** Quotas of plans that exist on both sides. */
+/** Adds the changed quotas of plans that exist in both versions. */
 export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void {
   for (const [old, now] of pairs) {
     const names = new Set([...old.limits, ...now.limits].map(({ name }) => name));
@@ -11,7 +11,7 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
       const [from, to] = [at(old), at(now)];
       if (from === to) continue;
       if (from === null || to === null) {
-        // Both readings are right: it depends on whether a reader regards the line as a quota.
+        // Both descriptions are right, depending on whether a reader regards the line as a quota.
         truth.allowed.push(
           { kind: 'limit_changed', about: limit },
           { kind: 'feature_gating_changed', about: limit },
@@ -28,14 +28,14 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
 export interface FeatureViews {
   before: PricingView;
   after: PricingView;
-  /** Normalized names of the plans on both sides. */
+  /** Normalized names of the plans that exist in both versions. */
   common: readonly string[];
   isCumulative: boolean;
 }
 
 /**
- * Features that moved between plans that exist on both sides. Features of added or removed plans are part of the plan's
- * own change.
+ * Adds the features that moved between plans that exist in both versions. Features of added or removed plans belong to
+ * the change of that plan.
  */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
@@ -64,14 +64,14 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether a plan has a feature. With cumulative lists, whether the plan's own list names it. */
+/** Whether a plan has a feature. If lists are cumulative, whether the plan's own list names the feature. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;
   return has(plan) && !(isListed && has(view.plans[at - 1]));
 }
 
-/** Words of taglines, lists and add-ons that are on one side only. */
+/** Number of words of taglines, lists and add-ons that are on one side only. */
 export function wordsApart(before: PricingView, after: PricingView): number {
   const words = (view: PricingView): Map<string, number> => {
     const count = new Map<string, number>();

@@ -2,19 +2,19 @@ import { below } from '../../site/text.ts';
 import type { Truth } from '../expected.ts';
 import type { ModelPlan, PricingModel } from './models.ts';
 
-/** One pricing change of a company. */
+/** A change that a company makes to its pricing. */
 export interface ModelEdit {
-  /** Null if the model has no place for it. */
+  /** Returns the changed model, or null if the model has no place for the edit. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /** Cumulative lists would then state something else. */
+  /** If true, the edit is not used with cumulative lists, because they would then state something else. */
   reorders?: true;
-  /** Lines above the plans, before and after, with the expected changes. */
+  /** Lines above the plans in each version, with the expected changes. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
 
 const isPriced = ({ price }: ModelPlan): boolean => price !== null && price > 0;
 
-/** The model with one of the matching plans changed; null if none matches. */
+/** The model with one of the matching plans changed, or null if none matches. */
 function withPlan(
   model: PricingModel,
   random: () => number,
@@ -35,7 +35,7 @@ const priced =
 
 const same = (model: PricingModel): PricingModel => model;
 
-/** To add an edit, add a line. */
+/** All edits. To add an edit, add a line. */
 export const MODEL_EDITS: Record<string, ModelEdit> = {
   'a rise': { edit: (model, random) => withPlan(model, random, isPriced, priced(1.12)) },
   'a cut': { edit: (model, random) => withPlan(model, random, isPriced, priced(0.7)) },

@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model with page names instead of keys. */
+/** A pricing model with names as shown on a page, in place of keys. */
 export interface PricingModel {
   company: string;
   year: number;
   currency: string;
-  /** The monthly price with yearly payment; null: not offered. */
+  /**
+   * The monthly price with yearly billing, as a share of the price with monthly billing. Null if there is no yearly
+   * billing.
+   */
   annualFactor: number | null;
   plans: ModelPlan[];
   addOns: { name: string; price: string }[];
@@ -16,18 +19,18 @@ export interface PricingModel {
 export interface ModelPlan {
   name: string;
   tagline: string;
-  /** Null: price on request. */
+  /** Null if the price is only available on request. */
   price: number | null;
-  /** Billing unit, such as `user`; null for a flat price. */
+  /** The billing unit, such as `user`. Null if the price is flat. */
   unit: string | null;
-  /** By label, in the order of the model. */
+  /** Labels of the features, in the order of the model. */
   features: string[];
   limits: Map<string, Quota>;
 }
 
 export interface Quota {
   amount: number;
-  /** `GB`, `days`; empty if the label names what is counted. */
+  /** The unit of the amount, such as `GB` or `days`. Empty if the label names what is counted. */
   measure: string;
 }
 
@@ -35,10 +38,13 @@ type Mapping = { [key: string]: Yaml };
 
 const SMALL = new Set(['FOR', 'IN', 'AND', 'OF']);
 const MEASURES = /^(GB|MB|TB|%|min|minute|hour|day|month|week|year)s?(?:\/|$)/;
-/** The models write "unlimited" as a large power of ten. */
+/** The data set writes "unlimited" as a large power of ten. */
 const NO_LIMIT = 1_000_000;
 
-/** The models in a folder (`<company>/<year>.yml`, Pricing2Yaml 2.1) that have plans, by company and year. */
+/**
+ * The models in a folder (`<company>/<year>.yml`, Pricing2Yaml 2.1), grouped by company and sorted by year. Models
+ * without plans are left out.
+ */
 export function pricingModels(dataDir: string): Map<string, PricingModel[]> {
   const folder = existsSync(join(dataDir, 'saas-pricing')) ? join(dataDir, 'saas-pricing') : dataDir;
   const found = new Map<string, PricingModel[]>();
@@ -81,7 +87,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
   for (const [name, limit] of Object.entries(mapping(model.usageLimits))) {
     const amount = valueOf(name, mapping(plan.usageLimits), mapping(limit));
     const label = limitLabelOf(name);
-    // Fractions are rates rather than counts.
+    // Fractions are rates and not counts, so they are left out.
     if (typeof amount !== 'number' || amount < 1 || limits.has(label)) continue;
     const measure = MEASURES.exec(String(mapping(limit).unit ?? ''))?.[1] ?? '';
     limits.set(label, { amount: isEndless(amount) ? Infinity : amount, measure });
@@ -93,7 +99,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
     tagline: String(description ?? '').split(/(?<=[.!?])\s/)[0]!,
     price: typeof price === 'number' ? price : null,
     unit: unitOf(typeof unit === 'string' ? unit : ''),
-    // A feature with a quota is shown as the quota.
+    // A feature that has a quota is shown only as the quota.
     features: [...new Set(features.map(([name]) => labelOf(name)))].filter((name) => !quotas.has(name)),
     limits,
   };
@@ -112,13 +118,16 @@ const isGiven = (value: Yaml): boolean =>
 const isEndless = (amount: number): boolean =>
   amount === Infinity || (amount >= NO_LIMIT && Number.isInteger(Math.log10(amount)));
 
-/** `user/month` is `user`; `/month` and `forever` are flat. A period other than the month is a billing period. */
+/**
+ * The billing unit in a text: `user/month` gives `user`, while `/month` and `forever` are flat. A period other than the
+ * month is a billing period.
+ */
 function unitOf(text: string): string | null {
   const [unit = ''] = text.split('/');
   return unit === '' || unit === 'forever' ? null : unit;
 }
 
-/** `BUSINESS_PLUS`: "Business Plus". */
+/** `BUSINESS_PLUS` becomes "Business Plus". */
 const planNameOf = (key: string): string =>
   key
     .split('_')
@@ -127,7 +136,7 @@ const planNameOf = (key: string): string =>
     )
     .join(' ');
 
-/** `realTimeTrackChanges`: "Real time track changes"; acronyms keep their capitals. */
+/** `realTimeTrackChanges` becomes "Real time track changes". Acronyms keep their capitals. */
 export function labelOf(key: string): string {
   const words = key
     .replaceAll(/[-_]+/g, ' ')
@@ -142,7 +151,7 @@ export function labelOf(key: string): string {
   return label[0]!.toUpperCase() + label.slice(1);
 }
 
-/** `cloudStorageLimit`: "Cloud storage"; `useZaps`: "Zaps". */
+/** `cloudStorageLimit` becomes "Cloud storage"; `useZaps` becomes "Zaps". */
 function limitLabelOf(key: string): string {
   const bare = key
     .replace(/(?:Limits?|Threshold|Units)$/, '')

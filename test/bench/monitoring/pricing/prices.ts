@@ -1,9 +1,9 @@
 import type { Copy } from '../copy.ts';
 
-/** How a page formats amounts and terms. */
+/** How a page formats amounts and billing terms. */
 export interface PriceStyle {
   amount(value: number): string;
-  /** "per user / month". */
+  /** The terms as text, such as "per user / month". */
   terms(unit: string | null): string;
   free: string;
   onRequest(words: string): string;
@@ -19,7 +19,7 @@ const digits = (value: number, locale: string): string =>
     maximumFractionDigits: 2,
   });
 
-/** "$1,299.50", "per user/month": the format depends on the page's `variant`. */
+/** English formats, such as "$1,299.50" and "per user/month". The page's `variant` selects the format. */
 export function englishPrices(currency: string, variant: number): PriceStyle {
   const terms = [
     (unit: string | null): string => (unit === null ? 'per month' : `per ${unit} / month`),
@@ -36,7 +36,7 @@ export function englishPrices(currency: string, variant: number): PriceStyle {
   };
 }
 
-/** "1.299,50 €", "pro Nutzer/Monat". */
+/** German formats, such as "1.299,50 €" and "pro Nutzer/Monat". */
 export function germanPrices(currency: string): PriceStyle {
   return {
     amount: (value) => `${digits(value, 'de-DE')}\u00A0${SIGNS[currency] ?? currency}`,

@@ -22,7 +22,7 @@ ${view.features
   )
   .join('\n')}`;
 
-/** One table: a column per plan, a row per feature. */
+/** One table with a column for each plan and a row for each feature. */
 export const tableColumns: PricingTemplate = {
   copy: ENGLISH,
   most: 24,
@@ -36,7 +36,7 @@ export const tableColumns: PricingTemplate = {
   }),
 };
 
-/** One table: a row per plan. */
+/** One table with a row for each plan. */
 export const tableRows: PricingTemplate = {
   copy: ENGLISH,
   most: 6,
@@ -55,7 +55,7 @@ ${drawing.view.plans
   }),
 };
 
-/** Cards with names and prices, above a full table that repeats the names. */
+/** Cards with names and prices, followed by a full table that repeats the names. */
 export const cardsAndTable: PricingTemplate = {
   copy: ENGLISH,
   most: 20,
@@ -76,7 +76,7 @@ ${plan.tagline === '' ? '' : `<p>${text(plan.tagline)}</p>`}<a class="cta" href=
   }),
 };
 
-/** Headings with a definition list each, as on plain pages. */
+/** Headings, each with a definition list, as on plain pages. */
 export const sections: PricingTemplate = {
   copy: ENGLISH,
   most: 8,
@@ -110,7 +110,7 @@ const stateOf = ({ view }: Drawing): unknown =>
     features: plan.features,
   }));
 
-/** An empty shell that a script fills from the state embedded in the page. */
+/** A page that is empty until a script fills it from data embedded in the page. */
 export const embeddedState: PricingTemplate = {
   copy: ENGLISH,
   most: 8,
@@ -125,7 +125,7 @@ export const embeddedState: PricingTemplate = {
   }),
 };
 
-/** Names and features are rendered; amounts are only in structured data. */
+/** The page shows names and features. The amounts are only in structured data. */
 export const structuredData: PricingTemplate = {
   copy: ENGLISH,
   most: 8,

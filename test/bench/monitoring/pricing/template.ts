@@ -9,14 +9,14 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** Selects one of a few formats of this page. The format is the same on both sides of a pair. */
+  /** Selects one of several formats. Both versions of a page have the same format. */
   form: number;
 }
 
 /** A layout of a pricing page. */
 export interface PricingTemplate {
   copy: Copy;
-  /** Number of features shown; half as many limits. */
+  /** Maximum number of features shown. Half as many limits are shown. */
   most: number;
   shows: Shows;
   draw(drawing: Drawing): Pick<Frame, 'main' | 'head' | 'plain' | 'scripts'>;
@@ -25,7 +25,7 @@ export interface PricingTemplate {
 export const hero = ({ copy }: Drawing): string =>
   `<section class="hero"><h1>${text(copy.pricingTitle)}</h1><p class="lead">${text(copy.pricingLead)}</p></section>`;
 
-/** FAQ and testimonials, whose amounts are not prices; testimonials rotate. */
+/** A FAQ and testimonials below the plans. Their amounts are not prices, and the testimonials rotate. */
 export const below = ({ copy, visit }: Drawing): string => `
 <section class="faq"><h2>FAQ</h2>
 ${copy.faq.map(([question, answer]) => `<details><summary>${text(question)}</summary><p>${text(answer)}</p></details>`).join('\n')}
@@ -50,11 +50,11 @@ ${view.addOns
   .join('\n')}
 </ul></section>`;
 
-/** "$49" without terms, "Free", "Contact sales". */
+/** A price without terms, such as "$49", "Free" or "Contact sales". */
 export const bare = (price: number | null, onRequest: string, style: PriceStyle): string =>
   price === null ? style.onRequest(onRequest) : price === 0 ? style.free : style.amount(price);
 
-/** A price followed by its terms, if any. */
+/** A price followed by its terms, if it has any. */
 export function full(
   { price, unit, onRequest }: { price: number | null; unit: string | null; onRequest: string },
   style: PriceStyle,

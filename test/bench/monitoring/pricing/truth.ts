@@ -3,28 +3,28 @@ import type { AllowedChange, ExpectedChange, Truth } from '../expected.ts';
 import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** The parts of a view that a template shows. */
+/** Which parts of a view a template shows. */
 export interface Shows {
-  /** `data`: plans in data that a script renders. A reader may use these plans or ignore them. */
+  /** `data` means that features are only in data that a script renders, which a reader may use or ignore. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
   unit: boolean;
-  /** Only plans with a price are shown. */
+  /** If true, only plans with a price are shown. */
   pricedOnly?: boolean;
-  /** "Everything in Pro, plus": the list of a plan omits the features of the previous plan. */
+  /** If true, a plan's list starts with "Everything in Pro, plus" and omits the features of the previous plan. */
   cumulative?: boolean;
 }
 
 /**
- * Similarity above the first value means the same plan with a new name; below the second value, a different plan. In
- * between, readers may disagree.
+ * With a similarity above the first value, two plans are the same plan with a new name. Below the second value, they
+ * are different plans. In between, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
-/** Shorter lists hardly identify a plan. */
+/** Lists with fewer entries than this do not identify a plan reliably. */
 const FEW = 4;
-/** The changes that the page shows, in the terms of the event kinds. */
+/** The changes that are visible on the page, described as event kinds. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];
@@ -68,11 +68,12 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  // Lines and amounts outside of the model's plans: add-ons, struck-out prices, further features.
+  // Lines and amounts outside the model's plans may change as well: add-ons, crossed-out prices, further features.
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
-  // Features and quotas added to or removed from all plans: a change of wording, since no plan gained over another.
+  // If all plans gain or lose a feature or quota, readers may see only a change of wording, because no plan gained over
+  // another.
   if (wordsApart(before, after) > 0)
     for (const kind of [
       'feature_gating_changed',
@@ -84,7 +85,9 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   return truth;
 }
 
-/** Plans that are on request in either year are not compared, because at least one side has no data. */
+/**
+ * Plans whose price is on request in either year are not compared, because at least one version shows no data for them.
+ */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
   const names = new Set(onRequest.map(({ name }) => folded(name)));
@@ -130,7 +133,9 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** If the billing unit of several plans changed in the same way, this is one change of the page, in page order. */
+/**
+ * If the billing unit of several plans changed in the same way, this is one change. It names the plans in page order.
+ */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -165,7 +170,7 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // Reported once: as the end of the free tier or, if another free plan remains, as a price.
+    // This is reported only once: as the end of the free tier or, if another free plan remains, as a price change.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
@@ -189,7 +194,10 @@ interface PlanSets {
   moved: boolean;
 }
 
-/** Removed and added plans: one change each, except pairs that may be one plan with a new name. */
+/**
+ * Adds one change for each added or removed plan. An added and a removed plan that are similar may instead be one
+ * renamed plan.
+ */
 function setTruth(sets: PlanSets, truth: Truth): void {
   const { before, after, shows, removed, added } = sets;
   const offer = (view: PricingView, plan: ShownPlan): ExpectedChange['facts'] => ({
@@ -239,13 +247,16 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** Further changes that a reader may report if the reader takes two names for one plan. */
+/** Further changes that a reader may report when taking the two plans for one renamed plan. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** Similarity from 0 to 1, by features, limits and price; in the middle if only the price is shown. */
+/**
+ * Similarity of two plans from 0 to 1, according to features, limits and price. A middle value if only the prices are
+ * shown.
+ */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

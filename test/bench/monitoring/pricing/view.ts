@@ -1,13 +1,16 @@
 import { below } from '../../site/text.ts';
 import type { ModelPlan, PricingModel, Quota } from './models.ts';
 
-/** The part of a model that one page of a pair shows: the same features and limits on both sides, and some new ones. */
+/**
+ * The part of a pricing model that one version of a page shows. Most features and limits are the same in both versions,
+ * and a few are new.
+ */
 export interface PricingView {
   company: string;
   currency: string;
   annualFactor: number | null;
   plans: ShownPlan[];
-  /** All features shown for any plan, in page order. */
+  /** All features that the page shows for any plan, in page order. */
   features: string[];
   limits: string[];
   addOns: { name: string; price: string }[];
@@ -17,14 +20,14 @@ export interface ShownPlan {
   name: string;
   tagline: string;
   price: number | null;
-  /** In the words of the page, if the price is null. */
+  /** The words that the page shows if the price is null. */
   onRequest: string;
   unit: string | null;
   features: string[];
   limits: { name: string; text: string; item: string }[];
 }
 
-/** Plans are identified by letters and digits, ignoring case and the word "plan". */
+/** Plan names are compared by their letters and digits, ignoring case and the word "plan". */
 export const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -34,7 +37,7 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/** Two models of one company as two states of one page, with at most `most` features and half as many limits. */
+/** Two models of a company as two versions of a page, with at most `most` features and half as many limits. */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,
@@ -49,7 +52,7 @@ export function viewsOf(
   ];
 }
 
-/** With cumulative lists, each plan has all features of the previous plan. */
+/** The view in which each plan also has all features of the previous plan, as cumulative lists imply. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -60,7 +63,7 @@ export function inherited(view: PricingView): PricingView {
 }
 
 /**
- * First the entries that both models have, then some that only one model has, because an edit leaves most of a page
+ * Selects mostly entries that both models have, and a few that only one has, because an edit leaves most of a page
  * unchanged.
  */
 function shownOnBoth(
@@ -117,7 +120,7 @@ function viewOf(model: PricingModel, features: string[], limits: string[], onReq
 
 const TIMES: Record<string, string> = { min: 'minutes', minute: 'minutes', hour: 'hours', day: 'days' };
 
-/** In a table cell: "100 GB", "8", "Unlimited". */
+/** A quota as text in a table cell: "100 GB", "8" or "Unlimited". */
 function quotaText({ amount, measure }: Quota): string {
   if (amount === Infinity) return 'Unlimited';
   const number = amount.toLocaleString('en-US');
@@ -128,7 +131,7 @@ function quotaText({ amount, measure }: Quota): string {
   return `${number} ${amount === 1 ? plural.slice(0, -1) : plural}`;
 }
 
-/** In a line of a card: "8 social channels", "100 GB cloud storage", "Version history: 30 days". */
+/** A quota as a line of a card: "8 social channels", "100 GB cloud storage" or "Version history: 30 days". */
 function quotaItem(label: string, quota: Quota): string {
   const text = quotaText(quota);
   const isTime = quota.measure !== '' && !/^[A-Z]/.test(quota.measure) && quota.amount !== Infinity;
