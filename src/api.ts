@@ -39,9 +39,11 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** When the service is told to stop, requests that are still in progress after this time are cut off. */
+/** After a stop, requests that are still in progress after this many milliseconds are aborted. */
 const DRAIN_MS = 10_000;
-/** Maximum number of pending connections in addition to those that the server has accepted. */
+/**
+ * Number of additional acceptors of connections, which raises the number of connections that can wait to be accepted.
+ */
 const ACCEPTORS = 7;
 
 /** Every route of the API. To add a resource, add a line here. */
@@ -62,7 +64,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Registered before the knowledge routes, which would take `search` and `facts` for the id of a source.
+  // Search and facts come before the knowledge routes, which would take `search` and `facts` for the id of a source.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -89,16 +91,16 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** URL of the metrics that need no key; null if they are not served. */
+  /** Port of the metrics, which need no API key. Null if metrics are not served. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Serves the API. If `port` is 0, the system picks a free port. After a stop, requests in progress finish. */
+/** Starts the API. If `port` is 0, the system picks a free port. After a stop, requests in progress may finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // One entry per request in progress. It is removed at the end of the request.
+  // Removes the listener limit: each request in progress adds a listener and removes it when it ends.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
@@ -159,7 +161,8 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Preloads the local model so that the first search need not wait. Never calls a remote endpoint for this.
+    // Loads the local model in advance, so that the first search does not wait for it. A remote endpoint is never
+    // called for this.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     for (const advice of configAdvice(config)) log.warn(advice);

@@ -13,16 +13,16 @@ import { createServices } from './services.ts';
 
 const run = promisify(execFile);
 
-/** Generates the client's types from the OpenAPI document. */
+/** The file with the client's types, which are generated from the OpenAPI document. */
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
 /**
- * The generator needs the compiler API, which TypeScript 7 does not have. An older compiler and the generator are
- * fetched for this command only and are not dependencies.
+ * The generator needs the compiler API, which TypeScript 7 does not have. So the generator and an older compiler are
+ * downloaded for this command only, and are not dependencies.
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The OpenAPI document of this code, from routes over services that have no connections. */
+/** The OpenAPI document of the current code. It is built from routes whose services have no connections. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -35,16 +35,16 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys that are only for readers, or that change with every release. */
+/** Keys whose values are only for human readers, or change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** The content that programs use, in a fixed order. */
+/** A JSON text of everything in the document that matters to programs, in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
-/** `namesProperties`: its keys are names of fields, one of which may be `description`. */
+/** If `namesProperties` is true, the keys of the value are field names, so a key such as `description` is kept. */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -58,7 +58,7 @@ function shapeOf(value: unknown, namesProperties = false): unknown {
 
 const MARK = /^\/\/ OpenAPI document: (\w{64})$/m;
 
-/** The hash of the document from which the types in `file` were generated. */
+/** The hash of the OpenAPI document from which the types in `file` were generated. */
 export const fingerprintIn = (file: string): string | undefined => MARK.exec(file)?.[1];
 
 async function generate(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * The one error family of the service. `code` is namespaced (`source.not_found`) and stable. `message` tells the caller
- * what was wrong with which input and what to do. Messages must not contain a stack, a resolved address or a secret,
- * because clients receive them and `last_error` stores them.
+ * All errors that the service throws on purpose belong to this family. `code` is namespaced (`source.not_found`) and
+ * stable. `message` says what was wrong with which input, and what the caller can do. Messages must not contain a
+ * stack, a resolved address or a secret, because clients receive them and `last_error` stores them.
  */
 export type ErrorKind =
   | 'InvalidInput'
@@ -32,7 +32,7 @@ export const STATUS_OF_KIND = {
   Unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** One fault in the input; `path` is dotted, `body.enabled` or `query.limit`. */
+/** One fault of the input. `path` has dots between its parts: `body.enabled`, `query.limit`. */
 export interface InputProblem {
   path: string;
   message: string;
@@ -40,11 +40,14 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /** Whether the same call may succeed later without a change by the caller. The default depends on the kind. */
+  /**
+   * Whether the same call may succeed later without a change by the caller. The default depends on the kind of the
+   * error.
+   */
   retryable?: boolean;
-  /** Seconds, sent as `Retry-After` with 429 and 503. */
+  /** Seconds to wait, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
-  /** Response headers, such as `Allow` with 405. */
+  /** Response headers, such as `Allow` with a 405. */
   headers?: Record<string, string>;
   cause?: unknown;
 }

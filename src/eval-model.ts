@@ -27,7 +27,7 @@ const NO_MODEL = `No chat model is configured, so there is nothing to judge. Set
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('error', 'eval-model');
 
-/** Runs the configured model over the sample in memory; only the model's server is needed. */
+/** Evaluates the configured model with the sample, in memory. Only the model's server is needed. */
 export async function evaluateConfiguredModel(
   sample: Sample,
   { config, report }: { config: Config; report?: (module: ModuleName) => void },
@@ -38,8 +38,8 @@ export async function evaluateConfiguredModel(
     const { title, text, outline } = reading;
     return { id, url, title: title ?? url, text, outline, reading };
   });
-  // A vendor of chat models may have no embeddings, and embeddings are not judged here: the local model makes them
-  // unless an embedding endpoint is configured.
+  // Embeddings are not evaluated here, and a vendor of chat models may offer none. So the local model makes them,
+  // unless a separate embedding endpoint is configured.
   const isShared = config.embeddings.baseUrl === config.chat.baseUrl;
   const embeddings = createEmbeddings(
     isShared ? { ...config, embeddings: { ...config.embeddings, remote: false } } : config,
@@ -139,7 +139,7 @@ const LEGEND = `grounded: stands in a source, the brand profile or the request. 
 quote is a fact of a kind and party that their field accepts. refused: marked as assumptions or left out, by gate: quotes
 that stand nowhere, facts that their quotes do not state, another party's page in the brand's voice, the module's own checks.`;
 
-/** One row per module, and a total. */
+/** A table with one row for each module, and a total. */
 export function tableOf(scores: readonly ModuleScore[]): string {
   const rows = [...scores.map(rowOf), totalOf(scores)];
   const widths = HEADINGS.map(

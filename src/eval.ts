@@ -22,7 +22,7 @@ without it, the sources of the workspace: then a corpus-id is the id, the addres
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('warn', 'eval');
 
-/** Runs over the documents of the set, in memory: no server is needed. */
+/** Evaluates the search over the documents of the data set, in memory. No server is needed. */
 export async function evaluateCorpus(
   corpus: readonly BeirDocument[],
   questions: readonly BeirQuestion[],
@@ -48,7 +48,7 @@ export async function evaluateCorpus(
   }
 }
 
-/** Runs over the sources of a workspace, with the configured servers or the servers of `npm start`. */
+/** Evaluates the search over the sources of a workspace, with the configured servers or the servers of `npm start`. */
 async function evaluateSources(
   questions: readonly BeirQuestion[],
   { config, workspaceId }: { config: Config; workspaceId: string },

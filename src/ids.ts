@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
-/** Prefixes of public ids, by resource. */
+/** Prefixes of public ids, by kind of resource. */
 const ID_PREFIXES = {
   source: 'kb',
   batch: 'batch',
@@ -25,9 +25,9 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** For a message that a client requested; a message that announces an event has another id. */
+  /** The id of a test message that a client requested. Messages that announce an event have ids of another kind. */
   testDelivery: 'dlv',
-  /** For a request to repeat something: to index a source, to send a message. */
+  /** The id of a request to repeat something: to index a source again, or to send a message again. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -37,8 +37,8 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * Resources that a client creates by its own request. All other ids, above all the names of attempts, must differ each
- * time.
+ * Resources that a client creates by its own request. Ids of all other kinds, especially of attempts, must be different
+ * each time.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
@@ -55,11 +55,11 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'feed',
 ]);
 
-/** The seed of one request's ids, which stays the same when the request is repeated. */
+/** The seed for the ids that a request creates. It stays the same when the request is repeated. */
 export interface IdSeed {
-  /** Random and unique to the request. */
+  /** A random text that is unique to the request. */
   seed: string;
-  /** When the request was first begun; its ids carry this time. */
+  /** When the request was first started. Its ids contain this time. */
   begunAt: Date;
 }
 
@@ -67,12 +67,12 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** Follows asynchronous calls through the whole process, so there is only one instance. */
+/** The context follows asynchronous calls through the whole process, so there is only one instance. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
- * Runs `work` so that its calls of `newId` return the same ids as the last time: the first source gets the id of the
- * first source, and so on. A store that sees such an id again has already created the record.
+ * Runs `work` so that its calls of `newId` return the same ids each time: the first source gets the same id as the
+ * first source last time, and so on. If a store already has a record with such an id, the record was created earlier.
  */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);
@@ -80,7 +80,7 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Random values from 0 to below 1 in steps of 1/256, drawn many at a time because every request gets an id. */
+/** Random values from 0 to below 1, in steps of 1/256. Many are drawn at a time, because every request needs an id. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -89,7 +89,10 @@ function random(): number {
   return pool[used++]! / 256;
 }
 
-/** A prefix, then 48 bits of time and 80 random bits as 26 characters of Crockford base 32 (the ULID layout). */
+/**
+ * A new id: a prefix, then 48 bits of time and 80 random bits, written as 26 characters of Crockford base 32 (the ULID
+ * layout).
+ */
 export const newId = (kind: IdKind): string => {
   const draw = REQUESTED.has(kind) ? draws.getStore() : undefined;
   return `${ID_PREFIXES[kind]}_${(draw === undefined ? ulid(undefined, random) : drawnFrom(draw, kind)).toLowerCase()}`;
@@ -102,6 +105,6 @@ function drawnFrom({ seed, begunAt, drawn }: Draw, kind: IdKind): string {
   drawn.set(kind, ordinal + 1);
   const bytes = createHmac('sha256', seed).update(`${kind}/${ordinal}`).digest();
   let next = 0;
-  // The library asks for 16 numbers and takes the upper five bits of each.
+  // The library asks for 16 numbers and uses the upper five bits of each.
   return ulid(begunAt.getTime(), () => bytes[next++]! / 256);
 }

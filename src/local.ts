@@ -4,11 +4,14 @@ import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
-/** npm forwards Ctrl-C although the terminal has already sent it to every process: the copy is not a second Ctrl-C. */
+/**
+ * npm forwards Ctrl-C, although the terminal has already sent it to every process. Within this many milliseconds, a
+ * second signal counts as the same key press.
+ */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
-/** `npm start`. Passes this process's environment on to the servers, the worker and the API. */
+/** Runs `npm start`. The servers, the worker and the API get the environment of this process. */
 export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {
@@ -19,7 +22,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
     return 1;
   }
   const running = runLocal({ config, env, entries, write: (text) => void process.stdout.write(text) });
-  // The reader of our output may exit first (a closed terminal, a killed npm); shutdown continues without it.
+  // The reader of our output may exit first (a closed terminal, a killed npm). The shutdown continues without it.
   process.stdout.on('error', () => undefined);
   let firstAsked = 0;
   const onSignal = (): void => {
@@ -39,7 +42,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 if (isEntry(import.meta.url)) {
-  // Exits explicitly, because a kept-alive connection of a client library would keep the process running.
+  // Exits explicitly, because a client library may hold a connection open that would keep the process running.
   process.exit(
     await local({
       worker: pathOf('worker.ts'),

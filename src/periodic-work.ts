@@ -1,21 +1,21 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** A failed round runs again after this time, or after its own pause if that is shorter. */
+/** After a failure, a round runs again after this many milliseconds, or after its own interval if that is shorter. */
 const RETRY_MS = 10_000;
 
 export interface Round {
   name: string;
-  /** From the end of one run to the start of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number;
-  /** Otherwise the first run waits as long as a retry. */
+  /** If true, the first run starts immediately. Otherwise it waits as long as a retry does. */
   startsAtOnce?: boolean;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs each round at its own pace until stopped, without overlapping itself. A round that keeps failing or never ends
- * does not stop the others.
+ * Repeats each round at its own interval until stopped. A round never overlaps with itself. A round that keeps failing
+ * or never ends does not stop the others.
  */
 export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { stop(): void } {
   const timers = new Map<Round, NodeJS.Timeout>();
@@ -52,8 +52,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Does `work` for one item after another. If an item fails, it is passed to `onFailure`, and the others continue.
- * Throws only if the database is unreachable, because the others would then fail too, each after a long wait.
+ * Calls `work` for one item after another. If this fails for an item, calls `onFailure` with it and continues. Throws
+ * only if the database is unreachable, because all other items would then fail as well, each after a long wait.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

@@ -42,8 +42,8 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 /**
- * The composition root: builds every store, client and use case from the configuration. Nothing connects before first
- * use. `config.mongodb.uri` and `config.temporal.address` must be set.
+ * The composition root: creates every store, client and use case from the configuration. Nothing connects before it is
+ * first used. `config.mongodb.uri` and `config.temporal.address` must be set.
  */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
@@ -55,7 +55,8 @@ export function createServices(config: Config, log: Log) {
   const database = createDatabase({ uri, name: config.mongodb.database });
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
-  // Every request looks its key up. Concurrent lookups of one key share a read that starts after each of them arrived.
+  // Every request looks up its API key. Concurrent lookups of the same key share one read, which starts only after all
+  // of them have arrived.
   const findKey = apart((key) => joined(() => keys.find(key)));
   const idempotency = createIdempotencyStore({
     db,
@@ -211,7 +212,7 @@ export function createServices(config: Config, log: Log) {
     figures,
     database,
     keys: { ...keys, find: findKey },
-    /** The data a limited key may access. */
+    /** Which sources a limited API key may access. */
     sourcesWithin: stores.sources.within,
     idempotency,
     rateLimits: createRateLimitStore({ db }),
@@ -231,7 +232,9 @@ export function createServices(config: Config, log: Log) {
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...search, ...asking, log }),
-    /** Prepares the database. Both entry points call it, and whichever runs first does the work. */
+    /**
+     * Prepares the database. Both the API and the worker call this at their start, and the first call does the work.
+     */
     async prepare(): Promise<void> {
       await database.createIndexes([
         ...keyIndexes,
@@ -249,7 +252,7 @@ export function createServices(config: Config, log: Log) {
       ]);
       await search.prepare();
     },
-    /** If one part fails to close, the others must still be closed. */
+    /** If closing one part fails, the others are still closed. */
     async close(): Promise<void> {
       const closed = async (part: string, close: () => Promise<void>): Promise<void> => {
         try {

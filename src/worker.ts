@@ -18,21 +18,24 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** The longest an event that is due waits for its message. */
+/** The longest time in milliseconds that a due event waits until its message is sent. */
 const DELIVER_EVERY_MS = 2_000;
 /**
- * Interval of the search for passages without vectors of the current model, including those that could not be embedded
- * before.
+ * How often, in milliseconds, the worker looks for passages without vectors of the current model, including passages
+ * that could not be embedded earlier.
  */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
-/** Interval at which schedules that Temporal refused or lost are created again. */
+/** How often, in milliseconds, schedules that Temporal rejected or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * The age of the file shows a health check that the process lives and that its event loop runs. It does not cover the
- * database or Temporal, because restarting the worker would bring neither back.
+ * How often, in milliseconds, the alive file is updated. From the file's age, a health check can tell whether the
+ * process and its event loop are running. The file says nothing about the database or Temporal, because restarting the
+ * worker would not help if these are down.
  */
 const ALIVE_EVERY_MS = 10_000;
-/** Activities still running after this time are cancelled and run again by another worker. */
+/**
+ * After a stop, activities that are still running after this time are cancelled, and another worker runs them again.
+ */
 const DRAIN = '8s';
 
 function workflowSource({
@@ -44,8 +47,8 @@ function workflowSource({
 }
 
 /**
- * Worker Versioning, if it is configured. Every workflow moves on to the current version: `patched()` keeps new code
- * able to continue old runs, and a pinned run would wait forever once the last worker of its version is gone.
+ * Options for Worker Versioning, if it is configured. Every workflow moves to the current version: `patched()` lets new
+ * code continue old runs, while a pinned run would wait forever once the last worker of its version is gone.
  */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
   deployment === null
@@ -59,14 +62,17 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
       };
 
 export interface RunningWorker {
-  /** Rejects when the worker fails; resolves after `stop`. */
+  /** Rejects if the worker fails. Resolves after `stop`. */
   ended: Promise<void>;
-  /** Address that serves the metrics without a key; null if there is none. */
+  /** Port of the metrics, which need no API key. Null if metrics are not served. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Polls the task queue, and runs recoveries in the background. Stopping lets activities finish. */
+/**
+ * Starts to take tasks from the task queue, and runs recoveries in the background. After a stop, activities in progress
+ * may finish.
+ */
 export async function startWorker(services: Services): Promise<RunningWorker> {
   const { config, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
@@ -95,7 +101,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Memory goes to pages and vectors; workflows here are short and cheap to replay.
+    // Memory is needed for pages and vectors, while workflows here are short and cheap to replay.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;
@@ -115,7 +121,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   };
 }
 
-/** Recoveries and housekeeping; several workers may run them at once. */
+/** The recovery and housekeeping rounds. Several workers may run them at the same time. */
 export const roundsOf = ({
   indexing,
   knowledge,

@@ -10,9 +10,9 @@ import { toneOf } from './draft-tone.ts';
 type Field = DraftEntry['field'];
 
 /**
- * Extracts brand statements from the pages in the pages' own words: first typed facts, then entries of menus,
- * structured data and headings, then sentences of unambiguous form. No model; deterministic. Every text is in its
- * quote, and every quote is on the page.
+ * Extracts a brand profile in the pages' own words, without a model and deterministically: first from typed facts, then
+ * from menu entries, structured data and headings, then from sentences of unambiguous form. Every text is in its quote,
+ * and every quote is on the page.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -43,7 +43,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** A page without facts and signs that are in dropped lines or that address models. */
+/** The page without facts and signs that are in dropped lines or that address models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);
@@ -70,7 +70,9 @@ const entry = (field: Field, text: string, { url }: { url: string }, quote = tex
   url,
 });
 
-/** Facts of some kinds, page by page; the most confident facts of a page come first. */
+/**
+ * Facts of these kinds from all pages, in page order. Within a page, the facts with the highest confidence come first.
+ */
 const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fact; page: LinedPage }[] =>
   pages.flatMap((page) =>
     page.facts
@@ -83,17 +85,19 @@ const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fac
 const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 
-/** UTF-16 units. */
+/** Minimum length of a one-liner, in UTF-16 units. */
 const SHORTEST_ONE_LINER = 25;
 const SAYS_WHAT_IT_IS =
   /\b(?:is|are|provides?|offers?|helps?|delivers?|makes?|empowers?|enables?|lets?|connects?|gives?|builds?|designs?|brings?|keeps?|allows?|sells?|specialises?|specializes?|bietet|ist|sind|entwickelt|hilft|est|propose|aide|accompagne|es|ofrece|ayuda)\b/iu;
 
 const WE_DO =
   /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
-/** Said by a customer, or part of a conversation. */
+/** Matches text that a customer says, or that is part of a conversation. */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
-/** The sentence that says what the company or its product is: a fact of this kind, or a description. */
+/**
+ * The sentence that says what the company or its product is: a fact of kind `oneliner`, or a description of the page.
+ */
 function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {
     const isNamed =
@@ -137,7 +141,9 @@ const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 7;
 const LEAST_PRODUCTS = 3;
 
-/** Labels of menus whose entries are products or services, and folders of pages about them. */
+/**
+ * Matches menu labels whose entries are products or services, and folders whose pages are about products or services.
+ */
 const OFFERING_LABEL =
   /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
@@ -146,10 +152,10 @@ const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
 const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/** Labels of menus that are about other subjects, or that mean nothing. */
+/** Matches menu labels that are about other subjects, or that say nothing about their entries. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
-/** Entries of menus and headings that name no product. */
+/** Matches menu entries and headings that do not name a product. */
 const NO_OFFER =
   /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
@@ -159,12 +165,12 @@ const isOffer = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   !NO_OFFER.test(text) &&
   !isCallToAction(text) &&
-  // Excludes sentences, however short.
+  // Excludes sentences, even short ones.
   !/[.!?]$|\b(?:is|are|was|we|our|us|you|your)(?!\p{L})|['’](?:re|ve|ll)(?!\p{L})/iu.test(text);
 
 /**
- * What the company sells: from structured data, the page's own subject, menus, lists under headings, then named
- * features.
+ * What the company sells, in this order of preference: from structured data, the page's own subject, menus, lists under
+ * headings, and named features.
  */
 function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
@@ -178,7 +184,7 @@ function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // If no product is sold by name, the product is taken from a sentence that says what the named company is or does.
+  // If no named product was found, a sentence that says what the company is or does is used.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
@@ -205,7 +211,7 @@ function isOffered({ labels, url }: MenuEntry): boolean {
   return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
 }
 
-/** The entries of the first menu whose subject is not known to be something else. */
+/** Entries of the first menu that is not known to be about something other than products. */
 function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(
     page.signs.menu.filter(({ text, labels }) => labels[0] !== undefined && isOffer(text)),
@@ -220,7 +226,7 @@ function firstGroupOf(page: LinedPage): DraftEntry[] {
 const isAboutOthers = (label: string): boolean =>
   AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label) || OTHER_LABEL.test(label) || FOR_WHOM.test(label);
 
-/** The first part of the title of a deeper page, unless the page is about the company. */
+/** The first part of the title of a page that is not the home page, unless the page is about the company. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
@@ -231,7 +237,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** The part of a home page's title other than the name: `Online Therapy`. */
+/** The part of the home page's title that is not the company's name, such as `Online Therapy`. */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter(
@@ -243,31 +249,34 @@ const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntr
     .filter(isOffer)
     .map((part) => entry('products', part, pages[0]!));
 
-/** Words for people and organisations that buy, in the plural. */
+/** Matches plural words for people and organizations that buy. */
 const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|(?:(?:residential|commercial|corporate|enterprise|individual|business|private)(?:,? (?:and|or|&) )?){1,3}\s?(?:clients|customers)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
 const SOME_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}(?!\p{L})`, 'iu');
 const ONLY_PEOPLE = new RegExp(
   String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
   'iu',
 );
-/** Too general, or means people of the site itself. */
+/** Matches audiences that are too general, or that mean people of the site itself. */
 const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|members|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
-/** `for small businesses and agencies`; a reader's own customers are not an audience. */
+/**
+ * Matches audiences such as `for small businesses and agencies`. Customers of the reader, as in "for your customers",
+ * are not an audience.
+ */
 const NAMED_AUDIENCE = new RegExp(
   String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|works? (?:exclusively |mainly |mostly )?with|partner(?:s|ing)? with|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|these|those|which|what)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'iu',
 );
 
-/** Without the number of people. */
+/** The audience in a text, without a number of people in front of it. */
 const audienceIn = (text: string): string | undefined =>
   NAMED_AUDIENCE.exec(text)?.groups?.['span']?.replace(
     /^\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+/i,
     '',
   );
 
-/** Phrases that name the company's audience, from facts, menus, lists and sentences. */
+/** Phrases that name the company's audience, taken from facts, menus, lists and sentences. */
 function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const all = pages.flatMap((page) => {
     const stated = factsOf([page], 'audience').flatMap(({ fact: { quote } }) => {
@@ -290,7 +299,7 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
         ...whom.map((one) => entry('audiences', one, page, `For ${one}`)),
       ];
     });
-    // `For agencies`, `Small businesses`, under any name of the menu.
+    // Menu entries such as `For agencies` or `Small businesses`, whatever the label of the menu.
     const inPassing = page.signs.menu
       .filter(({ text }) => ONLY_PEOPLE.test(text))
       .map(({ text }) => entry('audiences', text.replace(/^for\s+/i, ''), page, text));
@@ -313,19 +322,22 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const MOST_AUDIENCES = 8;
-/** Maximum length of a text that names an audience, in UTF-16 units. */
+/** Maximum length in UTF-16 units of a text that may name an audience. */
 const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>
   NO_OFFER.test(text) && !/^(?:enterprise|resources?|partners?|customers?|community)$/iu.test(text);
 
 const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
-/** Says what improves for the buyer. */
+/** Matches text that says what improves for the buyer. */
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
 const MOST_VALUE_PROPS = 6;
 
-/** Benefits for buyers: facts that name a benefit, then points under headings that ask why, then sentences. */
+/**
+ * Benefits for buyers, in this order of preference: facts that name a benefit, points under headings that ask why, and
+ * sentences.
+ */
 function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
@@ -373,14 +385,14 @@ const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
 const VOUCHED =
   /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
-/** Plan limits and contract terms: numbers that are not a benefit. */
+/** Matches plan limits and contract terms, whose numbers are not a benefit. */
 const OF_A_PLAN =
   /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
 const SURE = 0.5;
 const MOST_TESTIMONIALS = 2;
 const MOST_PROOF = 8;
 
-/** Figures, certificates, named customers and testimonials. */
+/** Proof: figures, certificates, named customers and testimonials. */
 function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) && !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
@@ -411,7 +423,9 @@ function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[]
   return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
 }
 
-/** `Braintree is PCI compliant` on the site of a Braintree customer. */
+/**
+ * Whether a text is about another company, such as `Braintree is PCI compliant` on the site of a Braintree customer.
+ */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));
@@ -420,7 +434,7 @@ function isOfSomebodyElse(text: string, name: string | null): boolean {
 const RIVAL =
   /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;
 
-/** Alternatives that the pages name, in comparisons and on comparison pages. */
+/** Competitors that the pages name as alternatives, in comparisons and on comparison pages. */
 function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const isOther = (text: string): boolean =>
     text.length <= LONGEST_NAME &&
@@ -454,7 +468,7 @@ const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // A street with a number is a postal address.
+      // A text that starts with a digit is a postal address.
       .filter(({ fact: { quote } }) => quote.length <= LONGEST_PLACE && !/^\d/.test(quote))
       .map(({ fact }) => entry('markets', fact.quote, page)),
     ...statementsIn(page.lines).flatMap((text) => {
@@ -467,7 +481,7 @@ const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 const MOST_NOTES = 12;
 
-/** Plans with their prices, then prices and offers as sentences; pricing pages first. */
+/** Plans with their prices, then sentences about prices and offers. Pricing pages come first. */
 function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
   const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
@@ -493,12 +507,12 @@ function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Says what the price is for: not a bare sum, and not a continuation of the line before. */
+/** Whether a quote says what the price is for. A bare amount does not, nor does a continuation of the previous line. */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** A price with the name of its item, if the name is above it. */
+/** A price together with the name of its item, if the name is above the price. */
 function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
@@ -515,7 +529,7 @@ function distinct(entries: readonly DraftEntry[]): DraftEntry[] {
 
 type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
 
-/** Headings whose section lists the values of a field. */
+/** Matches headings whose section lists the values of a field. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
     /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
@@ -528,10 +542,10 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };
 const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
-/** The explanation after a name: `Harbor Ledger – books that balance`. */
+/** Separates a name from the explanation after it, as in `Harbor Ledger – books that balance`. */
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
-/** The headings below a heading about the field, otherwise the points of its lists. */
+/** The headings below a heading about the field. If there are none, the points of its lists. */
 function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

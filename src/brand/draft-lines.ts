@@ -14,30 +14,33 @@ import { bareDomain } from '../web/bare-domain.ts';
 /** One line of a page's text. */
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** Without the list mark. */
+  /** The text of the line without its list marker. */
   text: string;
-  /** Position of `text` in the text of the reading, in UTF-16 units. */
+  /** Offset of `text` in the text of the page, in UTF-16 units. */
   start: number;
   end: number;
-  /** 1 to 6 for a heading; 7 for all other lines. */
+  /** 1 to 6 for a heading, 7 for any other line. */
   level: number;
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** In UTF-16 units; a brand's description of itself comes first. */
+/**
+ * Maximum length of the text read per page, in UTF-16 units. How a brand describes itself comes near the start of a
+ * page.
+ */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * The lines of a page, without lines that address the model and without the lines below a heading that does. `orders`
- * says whether there were any such lines. If only a whole block addresses the model, the whole block is dropped.
+ * The lines of a page, without lines that address models and without the lines below a heading that does so. `orders`
+ * says whether there were such lines. If only a block as a whole addresses models, the whole block is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** The level of the heading that addressed the model, as long as the next lines are below this heading. */
+  /** The level of a heading that addressed models, while the following lines are below this heading; otherwise null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -85,7 +88,7 @@ function linesOfBlock(
   return lines;
 }
 
-/** One entry of a profile, with the words of the page that it is based on. */
+/** One entry of a profile, and the words on the page that it is based on. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
   text: string;
@@ -94,7 +97,7 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** `name`, `products.0`. */
+  /** Path of the field, such as `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;
@@ -103,8 +106,8 @@ export interface Evidence {
 const MOST_ENTRIES = 12;
 
 /**
- * Builds a profile from the entries, best first, with the evidence of each part. Duplicates count once. The first name,
- * domain and one-liner win. All pricing notes become one text.
+ * Builds a profile from entries, which must be sorted best first, with the evidence of each part. Duplicates count
+ * once. For name, domain and one-liner, the first entry is used. All pricing notes are joined into one text.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
@@ -122,7 +125,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Path of the stored text; null if there is no space for the text. */
+/** Stores a text in the profile and returns its path, or null if the field has no room for it. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;
@@ -143,11 +146,11 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
 const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typeof BRAND_LISTS)[number]> =>
   (BRAND_LISTS as readonly string[]).includes(field);
 
-/** The domain comes from the site's address, even if the pages state another domain. */
+/** The domain is taken from the site's address, even if the pages state another domain. */
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   const domain = bareDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** Letters and digits only. */
+/** The letters and digits of a text in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -12,15 +12,16 @@ import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
 /**
- * Limits per page in UTF-16 units. Together they are about 5,000 tokens, which a model on a CPU can still read in time.
+ * Maximum length of the text per page, in UTF-16 units. Together, the pages are about 5,000 tokens, which a model on a
+ * CPU can still read in time.
  */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names. The quotes must contain these names word for word. */
+/** Fields whose entries are names. The quote must contain such a name word for word. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** A draft by a model. A statement is kept only if its quote is on the pages and supports it. */
+/** Drafts a profile with a model. A statement is kept only if its quote is on the pages and supports the statement. */
 export function createModelDraft({
   model,
   newBoundary,
@@ -54,7 +55,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Without the meta description and similar text, because it is invisible on the page.
+  // Leaves out the meta description and similar text, because it is invisible on the page.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -93,7 +94,10 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** Too short for a regular quote, but a whole line of the page: a heading or a list item. */
+  /**
+   * Accepts a quote that is too short for the general rule, if it is a whole line of the page: a heading or a list
+   * item.
+   */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));
@@ -178,8 +182,8 @@ const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
 /**
- * A model's profile of the pages, in valid form. If it is invalid, it is requested once more, then
- * `model.invalid_output` is thrown.
+ * Asks the model for a profile of the pages. If the reply is invalid, asks once more, then throws
+ * `model.invalid_output`.
  */
 async function askForBrand(
   pages: readonly Passage[],

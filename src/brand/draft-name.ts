@@ -7,20 +7,20 @@ export interface LinedPage extends SitePage {
   lines: PageLine[];
 }
 
-/** UTF-16 units. */
+/** Maximum length of a name, in UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Separators between a site's name and its slogan. */
+/** Matches the separators between the name of a site and its slogan. */
 const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
-/** Minimum weight of a title part: as much as the site's own name for itself. */
+/** Minimum weight of a title part. It equals the weight of the site name that a page declares. */
 const LEAST_WEIGHT = 2;
 
 /**
- * The company's name, from its structured data and site name, the common part of its page titles, its logo and its
- * domain. If these disagree, the most certain name wins; a headline alone never counts. If there is no other name,
- * words on the pages that spell the domain are used.
+ * The company's name, according to its structured data and site name, the common part of its page titles, its logo and
+ * its domain. If these disagree, the name with the highest weight is used. A headline alone never counts. If no name is
+ * found, words on the pages that spell the domain are used.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -59,13 +59,13 @@ const isName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The registered label of the domain: `quillharbor` of www.quillharbor.co.uk. */
+/** The registered label of the domain, such as `quillharbor` of www.quillharbor.co.uk. */
 const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
 /**
- * `Alma` for helloalma.com, `Acme Inc` for acme.com; but neither `AI` for openai.com nor a slogan that contains the
- * name.
+ * How similar a name is to the domain: `Alma` is similar to helloalma.com and `Acme Inc` to acme.com, but neither `AI`
+ * to openai.com nor a slogan that only contains the name.
  */
 function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
@@ -75,13 +75,13 @@ function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Parts of page titles, with the number of titles that contain each. */
+/** The parts of the page titles, each with the number of titles that contain it. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {
     const title = signs.title ?? reading.title ?? '';
     const all = title.split(SLOGAN).map((part) => part.trim());
-    // A whole title does not count as a part: it may be a headline.
+    // A title with only one part is left out, because it may be a headline.
     for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
       const known = parts.get(part);
       if (known === undefined) parts.set(part, { url, count: 1 });
@@ -91,7 +91,10 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/** One to four words that spell the domain's label with spaces and capitals: `Quill Harbor` on quillharbor.com. */
+/**
+ * One to four words on the page that spell the domain's label with spaces and capitals: `Quill Harbor` for
+ * quillharbor.com.
+ */
 function spelledLike({ reading, lines }: LinedPage, label: string): string | undefined {
   if (label.length < 3) return undefined;
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {

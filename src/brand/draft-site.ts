@@ -25,17 +25,17 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** Time limit for all pages of one draft together. */
+/** Time limit for all pages of a draft together, in milliseconds. */
 const READ_MS = 60_000;
-/** Number of parallel requests to a host that asks for no delay. */
+/** Number of parallel requests to a host whose robots.txt asks for no delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads a page that a user names, in the same way as a source, and the pages of its site that describe the brand. The
- * user did not name these other pages, so robots.txt and the pages' own directives are obeyed, also at each redirect,
- * and a failure is only a warning. One deadline applies to all pages.
+ * Reads a page that the user names, in the same way as a source, and then the pages of the same site that describe the
+ * brand. The user did not name these other pages, so robots.txt and the pages' own directives are obeyed, also at each
+ * redirect, and a failure is only a warning. One deadline applies to all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -47,12 +47,12 @@ export function createReadBrandSite({
   now,
   timeoutMs = READ_MS,
 }: {
-  /** Throws the same errors as adding the URL as a source; see `createUrlSource`. */
+  /** Checks the URL. Throws the same errors as adding the URL as a source; see `createUrlSource`. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** The pace shared with other processes. By default, there are no other processes. */
+  /** The pace that is shared with other processes. If undefined, there are no other processes. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
@@ -92,7 +92,7 @@ export function createReadBrandSite({
     };
   }
 
-  /** The page, or the reason for not reading it. */
+  /** The page, or the reason why it was not read. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -177,10 +177,10 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** The topic of a page, judging by its address. */
+/** What a page is about, according to its address. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers';
 
-/** Whole names of folders or files that sites commonly use. */
+/** Names that sites commonly use for folders or files, by kind of page. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
@@ -200,14 +200,14 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
-/** Maximum number of pages read per kind. */
+/** Maximum number of pages read of each kind. */
 const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
-/** Maximum number of folders; deeper pages are about details. */
+/** Maximum number of folders in a path. Pages in deeper folders are about details. */
 const DEEPEST = 3;
 
 /**
- * Links to pages that describe a brand, at most five, in the order of `PageKind`. Within a kind, pages nearest to the
- * root come first, then in page order. No duplicates.
+ * Links to pages that describe the brand, at most five, without duplicates, in the order of `PageKind`. Pages of the
+ * same kind are sorted by depth and then by their order on the page.
  */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
@@ -229,7 +229,7 @@ function tellingLinks(
   );
 }
 
-/** A lower rank is nearer; `/products/x` comes after every `/products`. */
+/** The kind of a page and its rank. A lower rank means less depth, so `/products/x` ranks after every `/products`. */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()
@@ -242,7 +242,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages below "about" and "plans" are about people and small print.
+  // Other folders are skipped: pages below "about" are about people, and pages below "plans" are about contract terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

@@ -2,13 +2,13 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { statementsIn } from './draft-statements.ts';
 
-/** Fewer sentences do not show a habit. */
+/** Minimum number of sentences. Fewer do not show a habit. */
 const LEAST_SENTENCES = 12;
-/** Mean number of words in a sentence. */
+/** Mean number of words per sentence: below `SHORT`, sentences count as short; above `LONG`, as long. */
 const SHORT = 13;
 const LONG = 24;
 
-/** Writing habits, each with the minimum share of sentences that show it. */
+/** Writing habits: advice, a pattern, and the minimum share of sentences that must match the pattern. */
 const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “you”', /(?<!\p{L})(?:you|your|yours|you['’]\p{L}+)(?!\p{L})/iu, 0.3],
   ['Speak as “we”', /(?<!\p{L})(?:we|our|us|we['’]\p{L}+)(?!\p{L})/iu, 0.3],
@@ -22,7 +22,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as « vous »', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** The tone of the pages, as far as counting shows it; each trait with an example sentence. */
+/** The tone of the pages, as far as it can be counted. Each trait has an example sentence. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

@@ -12,14 +12,14 @@ export interface BrandDraft {
   profile: BrandFields;
   evidence: Evidence[];
   pages: { url: string; title: string | null }[];
-  /** The configured model, or `extractive`. */
+  /** The name of the configured model, or `extractive` if none is configured. */
   model: string;
   warnings: string[];
 }
 
 /**
- * Proposes a brand profile from a web site. Nothing is saved. Text that addresses models is removed from a page first
- * and causes a warning. If the model fails, this is an error; the draft never switches to extraction.
+ * Drafts a brand profile from a web site, without saving it. Text that addresses models is first removed from the
+ * pages, which causes a warning. A failure of the model is an error: the draft never falls back to extraction.
  */
 export function createDraftBrand({
   model,
@@ -27,9 +27,9 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** If null, the profile is built from the words of the pages. */
+  /** If null, the profile is built only from the words of the pages. */
   model: ChatModel | null;
-  /** A random, unpredictable word. */
+  /** Returns a random word that a page cannot predict. */
   newBoundary: () => string;
   log: Log;
 }) {

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts';
 import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
 
 interface BrandRecord {
-  /** Workspace and version: if two writers write the same version, the second fails. */
+  /** Consists of the workspace and the version. If two writers store the same version, the second write fails. */
   _id: string;
   workspace_id: string;
   version: number;
@@ -15,10 +15,13 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/** Each failed attempt means that another writer succeeded, so this many concurrent writers all succeed. */
+/**
+ * Maximum number of attempts to save. Each failed attempt means that another writer succeeded, so this many concurrent
+ * writers all succeed.
+ */
 const MOST_ATTEMPTS = 50;
 
-/** Every version of each workspace's brand profile. */
+/** Stores every version of each workspace's brand profile. */
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
   const profiles: Collection<BrandRecord> = db.collection('brand_profiles');
   const profileOf = ({ fields, version, updated_at }: BrandRecord): BrandProfile => ({
@@ -37,15 +40,15 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
   }
 
   return {
-    /** If none was ever set, returns the empty profile, version 0. */
+    /** Returns the current profile. If none was ever saved, returns the empty profile with version 0. */
     current,
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
     /**
-     * Stores the result of `change` as the next version. `change` may be called several times. If nothing changes,
-     * there is no new version.
+     * Saves the result of `change` as the next version. If the result equals the current profile, no version is
+     * created. `change` may be called several times.
      */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {

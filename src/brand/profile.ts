@@ -3,10 +3,10 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/** What a brand says about itself; null or an empty list if unknown. */
+/** What a brand says about itself. Null or an empty list means that a field is unknown. */
 export interface BrandFields {
   name: string | null;
-  /** The bare host in lower case, without `www.`. */
+  /** The host name in lower case, without `www.`. */
   domain: string | null;
   oneLiner: string | null;
   products: string[];
@@ -18,12 +18,12 @@ export interface BrandFields {
   tone: { do: string[]; dont: string[] };
   forbiddenClaims: string[];
   markets: string[];
-  /** May have several lines. */
+  /** Text that may have several lines. */
   pricingNotes: string | null;
 }
 
 export interface BrandProfile extends BrandFields {
-  /** Number of changes; 0: never set. */
+  /** Number of times that the profile was changed. 0 if it was never set. */
   version: number;
   updatedAt: Date | null;
 }
@@ -43,7 +43,7 @@ export const LONGEST_BRAND_TEXT = 2_000;
 export const LONGEST_BRAND_ENTRY = 500;
 const MOST_ENTRIES = 50;
 
-/** A new object on each call, because callers may append to its lists. */
+/** Returns a new object on each call, because callers may append to its lists. */
 export const emptyFields = (): BrandFields => ({
   name: null,
   domain: null,
@@ -76,7 +76,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// The length is checked before the entries, because there may be very many of them.
+// The length of the list is checked first, because there may be very many entries.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -97,7 +97,7 @@ const domain = z
     return z.NEVER;
   });
 
-/** What a client may send; undefined keeps a field, null clears it. */
+/** What a client may send. An undefined field stays unchanged, and null clears a field. */
 export const brandChange = z
   .strictObject({
     name: text(LONGEST_BRAND_TEXT).nullable().optional(),
@@ -113,7 +113,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
-    // Clients may send back what they read.
+    // Accepted so that clients may send back what they have read.
     version: z
       .int()
       .min(0)
@@ -125,7 +125,7 @@ export const brandChange = z
 
 export type BrandChange = z.infer<typeof brandChange>;
 
-/** `current` with the fields of `change` applied; the two lists of `tone` are applied separately. */
+/** The profile with `change` applied. The two lists of `tone` are changed independently of each other. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {
   const fields = fieldsOf(current);
   const { tone, name, domain, oneLiner, pricingNotes } = change;
@@ -144,7 +144,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** Only the fields, always in the same order, so that equal profiles have the same JSON. */
+/** Only the fields of the profile, always in the same order, so that equal profiles have the same JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,
@@ -174,7 +174,7 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Claims you must not make', profile.forbiddenClaims],
 ];
 
-/** The profile as lines for a prompt, without empty fields; empty for an empty profile. */
+/** The profile as lines for a prompt, without its empty fields. An empty profile gives an empty text. */
 export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [
@@ -192,8 +192,8 @@ export function brandText(profile: BrandFields): string {
 }
 
 /**
- * The profile has little content: the name or one-liner is missing, and all lists together have fewer than three
- * entries.
+ * Whether the profile has little content: the name or the one-liner is missing, or all lists together have fewer than
+ * three entries.
  */
 export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&

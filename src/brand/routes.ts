@@ -65,7 +65,7 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
-/** If a client says which version it read, its change must not overwrite later changes. */
+/** Rejects a change if the client has read an older version, so that it does not overwrite later changes. */
 function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
   if (read === undefined || read === version) return;
   throw conflict(

@@ -5,18 +5,18 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 
-/** A sentence with a question: the features that `answer-model.ts` uses. */
+/** A sentence of a passage with the features that `answer-model.ts` uses to compare it with a question. */
 export interface Described {
   quoted: Quoted;
-  /** Indexes of its passage and of the sentence within the passage. */
+  /** Index of the passage, and index of the sentence within the passage. */
   passage: number;
   at: number;
   features: Features;
-  /** How much of each word of the question the sentence has: 0 to 1. */
+  /** For each word of the question, how well the sentence contains it, from 0 to 1. */
   has: readonly number[];
-  /** The sentence depends on the previous sentence. */
+  /** Whether the sentence depends on the previous sentence. */
   isLeaning: boolean;
-  /** Whether a model that reads the question compared it with the passage. */
+  /** Whether a model has compared the question with the passage. */
   isCompared: boolean;
 }
 
@@ -65,12 +65,14 @@ export const SENTENCE_FEATURES = [
   'asked',
 ] as const;
 
-/** The weight of every word in addition to its rarity, because rarity is not very informative in a few passages. */
+/**
+ * Weight that each word gets in addition to its rarity, because rarity says little when there are only a few passages.
+ */
 const EVEN = 2;
 const MOST_SHARED = 6;
-/** Weight of a word that is in the title or heading above a sentence but not in the sentence. */
+/** Weight of a word that is not in the sentence but in the title or heading above it. */
 const ABOVE = 0.6;
-/** Distance in UTF-16 units between the requested item and a word of the question. */
+/** Distance in UTF-16 units within which the requested item counts as close to a word of the question. */
 const NEAR = 60;
 const LONG_QUESTION = 12;
 const LONG_SENTENCE = 60;
@@ -82,12 +84,12 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** As written in the question. */
+  /** The word as written in the question. */
   word: string;
   isName: boolean;
 }
 
-/** Describes every sentence of the passages for the question, in order. */
+/** Describes every sentence of the passages in relation to the question, in the order of the passages. */
 export function describeSentences(
   query: string,
   { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },
@@ -100,7 +102,7 @@ export function describeSentences(
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
   const evenShare = (has: readonly number[]): number => sumOf(has) / Math.max(1, asked.length);
-  // A word that many of the sentences have does not distinguish them.
+  // A word that occurs in many of the sentences does not distinguish them.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;
@@ -181,7 +183,7 @@ export function describeSentences(
   return described;
 }
 
-/** The words of the question, with the weight of each. */
+/** The words of the question, each with its weight. */
 function askedWords(
   query: string,
   passages: readonly EvidencedPassage[],
@@ -205,7 +207,10 @@ function askedWords(
   });
 }
 
-/** Words that are names because they begin with a capital letter. If most words do, a capital letter means nothing. */
+/**
+ * Words of the question that are probably names because they start with a capital letter. If most words do, capital
+ * letters say nothing.
+ */
 function namesOf(query: string): Set<string> {
   const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
@@ -243,7 +248,7 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
-  // A question on the page is not an answer, but it gives the topic of the next sentence.
+  // A question on the page is no answer, but it sets the topic of the next sentence.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {
@@ -272,8 +277,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence has the kind of item that the question asks for, beyond items in the question itself, and how
- * close it is to the question's words.
+ * Whether a sentence contains an item of the kind that the question asks for, other than items of the question itself,
+ * and how close the item is to words of the question.
  */
 function kindOf(
   sentence: string,

@@ -9,10 +9,10 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * The gates of one request. A sentence passes if at least one of its quotes is valid and every fact it states is in the
- * valid quotes. Names may also come from the rest of the cited passages or from the question. Invalid quotes are
- * dropped, and so are links to addresses other than the cited sources. `quotable`: the chunks that may be quoted now.
- * Returns undefined if the sentence must be left out.
+ * Creates the check that each sentence of an answer must pass. A sentence passes if at least one of its quotes is valid
+ * and its valid quotes contain every fact that it states. Names may also come from the rest of the cited passages or
+ * from the question. Invalid quotes are removed, and so are links to addresses other than those of the cited sources.
+ * `quotable` contains the chunks that may be quoted now. The check returns undefined if the sentence must be left out.
  */
 export function createSentenceGate({
   passages,

@@ -1,9 +1,9 @@
 import type { Described, Feature } from './answer-features.ts';
 
-/** Weights of a linear model: what each feature adds to a score. */
+/** Weights of a linear model, keyed by feature. Each is the feature's contribution to the score. */
 export type Weights<Name extends string> = Partial<Record<Name, number>>;
 
-/** Features of all sentences together that show whether the best of them answers the question. */
+/** Features of the ranked sentences that show whether the best sentence answers the question. */
 export const JUDGED = [
   'score',
   'lead',
@@ -18,25 +18,25 @@ export const JUDGED = [
 export type Judged = Feature | (typeof JUDGED)[number];
 
 export interface AnswerModel {
-  /** Weights that choose the answering sentence: the highest score wins. */
+  /** Weights for the score of a sentence. The sentence with the highest score is the best. */
   rank: Weights<Feature>;
-  /** Log-odds that the best sentence answers the question. */
+  /** Weights for the log-odds that the best sentence answers the question. */
   gate: Weights<Judged> & { bias: number };
-  /** Minimum probability for an answer. */
+  /** Minimum probability with which the best sentence is accepted as the answer. */
   least: number;
 }
 
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** Share of the total trust in all sentences: 0 to 1. */
+  /** The sentence's share of the total trust in all sentences, from 0 to 1. */
   share: number;
 }
 
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** The likeliest first; ties keep their order. */
+/** Sorts the sentences by how likely they answer the question, best first. Equal sentences keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -47,10 +47,10 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** Lead of a sentence that has no competitor. */
+/** The lead that is assumed if there is only one sentence. */
 const ALONE = 3;
 
-/** Features of the best ranked sentence. There must be at least one sentence. */
+/** The features of the best sentence. At least one sentence is required. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
@@ -71,17 +71,17 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * If meaning was not compared, as in languages that the local model does not read, only sentences that share almost no
- * words with the question are refused. The limit is lower than the confidence in nearly all answerable German, Russian
- * and Chinese questions that are worded differently from their paragraph.
+ * Minimum confidence if meaning was not compared, as in languages that the local model does not read. It rejects only
+ * sentences that share almost no words with the question. The limit is lower than the confidence in almost all
+ * answerable German, Russian and Chinese questions that are worded differently from their paragraph.
  */
 const LEAST_BY_WORDS = 0.08;
 
-/** The probability that the best ranked sentence answers the question: 0 to 1. */
+/** The probability that the best sentence answers the question, from 0 to 1. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
-/** Whether the best ranked sentence is accepted as an answer. */
+/** Whether the best sentence is accepted as an answer. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
   const isCompared = ranked[0]?.sentence.isCompared ?? true;
   return trustIn(ranked, model) > (isCompared ? model.least : LEAST_BY_WORDS);

@@ -1,7 +1,7 @@
 import { datesIn } from '../grounding/facts.ts';
 import { quantitiesIn } from '../grounding/numbers.ts';
 
-/** The kinds of item that a question can ask for and a sentence can contain. */
+/** Kinds of items that a question can ask for and that a sentence can contain. */
 export type AnswerKind =
   | 'number'
   | 'money'
@@ -19,13 +19,14 @@ export interface Item {
   start: number;
 }
 
-/** Matches any of these alternatives as a whole word, in any case. */
+/** Matches any of these alternatives as a whole word, in upper or lower case. */
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * The first match decides; `kinds` are the fitting kinds of answer, the best first. English, German, French, Spanish,
- * Italian, Portuguese, Dutch, Russian: a question in another language has no known kind.
+ * Patterns for questions; the first match is used. `kinds` contains the kinds of answer that fit, best first. Covers
+ * English, German, French, Spanish, Italian, Portuguese, Dutch and Russian. In other languages, the kind of a question
+ * is unknown.
  */
 const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   {
@@ -84,7 +85,7 @@ const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   },
 ];
 
-/** The kinds that a question asks for, the best first; empty if unknown. */
+/** The kinds of item that a question asks for, best first. Empty if unknown. */
 export const askedKinds = (question: string): readonly AnswerKind[] =>
   ASKING.find(({ test }) => test.test(question))?.kinds ?? [];
 
@@ -107,7 +108,7 @@ const ADDRESS =
   /(?<!\p{L})\p{N}{1,5}[a-z]?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,4}(?:St(?:reet)?|Ave(?:nue)?|R(?:oa)?d|Blvd|Boulevard|Lane|Ln|Drive|Dr|Way|Court|Square|Sq|Place|Pl|Highway|Hwy|Parkway|Suite)(?!\p{L})|\p{Lu}\p{L}+(?:straße|strasse|str\.|platz|weg|allee)\s\p{N}/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\p{N})(?:\+|\(|0)?\d[\d\s().-]{6,}\d|https?:\/\/\S+|(?<!\p{L})(?:contact form|live chat|kontaktformular)(?!\p{L})/giu;
-/** Names, recognized only by their capital letters. */
+/** Matches names, which are recognized only by their capital letters. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}](?:\s(?:(?:of|the|de|von|van|der|du|di|and|&)\s){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])*`;
 const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAME}`, 'gu');
 const PLACE = new RegExp(
@@ -115,7 +116,7 @@ const PLACE = new RegExp(
   'gu',
 );
 
-/** The items of a sentence that can answer a question for some kind. Linear. */
+/** The items in a sentence that could be the answer to a question. Runs in linear time. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {
@@ -140,7 +141,7 @@ export function itemsIn(text: string): Item[] {
   add('contact', CONTACT);
   add('place', ADDRESS);
   for (const match of text.matchAll(NAMES)) {
-    // The first word of a sentence is always capitalized.
+    // The first word of a sentence always starts with a capital letter, so it does not count as a name.
     const isFirst = match.index <= 1;
     if (isFirst && !/[\s\p{Lu}\p{N}]/u.test(match[0].slice(1))) continue;
     items.push({ kind: 'name', text: match[0], start: match.index });

@@ -14,7 +14,7 @@ export interface ChatRequest extends SourceFilter {
   workspaceId: string;
   message: string;
   history: readonly Turn[];
-  /** Cancels all work in progress. */
+  /** Cancels all work for the answer. */
   signal: AbortSignal;
 }
 
@@ -24,30 +24,33 @@ export interface ChatAnswer {
   grounded: boolean;
   citations: Citation[];
   staleCitations?: StaleCitations;
-  /** The configured model, or `extractive`. */
+  /** The name of the configured model, or `extractive` if none is configured. */
   model: string;
 }
 
-/** A part of the answer that passed the gates; at the end the whole answer. */
+/** A part of the answer that passed the checks, or, at the end, the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** The sentences that pass the gates as they are written, and the final list once all are written. */
+/** Yields each sentence that passes the checks as it is written. Returns the final list when all are written. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /** The sentences that are still valid. They are the same sentences, unless a source was withdrawn meanwhile. */
+  /**
+   * The sentences that are still valid at the end. Sentences based on a source that was withdrawn meanwhile are left
+   * out.
+   */
   final: CitedSentence[];
-  /** Why there is no answer, if there is none. */
+  /** Why there is no answer; used only if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
-/** Maximum number of passages for an answer; about 3,000 tokens. */
+/** Maximum number of passages that an answer may use. They are about 3,000 tokens. */
 const PASSAGES = 8;
 
 /**
- * Answers from the workspace's enabled sources, with citations, or says that they contain no answer. The texts of the
- * `token` events together equal the answer of the `answer` event, with one exception: if a cited source is disabled or
- * removed while the answer is written, the final answer omits the sentences based on it.
+ * Answers questions from the workspace's enabled sources, with citations, or says that the sources contain no answer.
+ * The texts of all `token` events together equal the text of the `answer` event, with one exception: if a cited source
+ * is disabled or removed while the answer is written, the final answer omits the sentences based on that source.
  */
 export function createChat({
   retrievePassages,
@@ -59,9 +62,12 @@ export function createChat({
 }: {
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
-  /** If null, answers consist of quotations. A model failure is an error and never causes a switch to quotations. */
+  /**
+   * If null, answers consist of quotations. A failure of the model is an error: it never causes a fallback to
+   * quotations.
+   */
   model: ChatModel | null;
-  /** A random, unpredictable word. */
+  /** Returns a random word that a source cannot predict. */
   newBoundary: () => string;
   now?: () => Date;
   log: Log;
@@ -86,7 +92,7 @@ export function createChat({
         yield { event: 'token', data: { text: composition.add(step.value) } };
       }
     } finally {
-      // If the client disconnects in the middle, the model is stopped.
+      // Stops the model if the client disconnects in the middle of the answer.
       await sentences.return({ final: [], reason: 'unverified' });
     }
     const { final, reason } = step.value;
@@ -111,7 +117,10 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Only logged. Such passages are fenced and quoted like all other passages. */
+  /**
+   * Logs passages that address models. They are only logged, because they are fenced and quoted like all other
+   * passages.
+   */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -136,13 +145,13 @@ async function* quoted(final: CitedSentence[]): SentenceSource {
   return { final, reason: 'nothingFound' };
 }
 
-/** An answer while it is built. */
+/** An answer that is being built. */
 function createComposition() {
   const citations = createCitationList();
   let answer = '';
 
   return {
-    /** Returns the text added to the answer. */
+    /** Adds a sentence, and returns the text that this adds to the answer. */
     add({ lead, pieces }: CitedSentence): string {
       const text = pieces
         .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
@@ -156,7 +165,7 @@ function createComposition() {
   };
 }
 
-/** Each with the time when its source was read last, where that is known. */
+/** The citations, each with the time when its source was last read, if that time is known. */
 const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citation[] =>
   ages === undefined
     ? citations
@@ -164,7 +173,7 @@ const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citatio
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** Answers for cases in which no source can be cited, in plain sentences: the reason, and what to do. */
+/** Answers for cases in which no source can be cited. Each gives the reason, and says what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this. Add a source with the answer, enable a source that is disabled, or ask in other words.',

@@ -6,11 +6,11 @@ export interface Turn {
   content: string;
 }
 
-/** In UTF-16 units. Older or longer text adds little, and a prompt has to stay short. */
+/** Maximum length of a turn in the prompt, in UTF-16 units. Longer turns add little, and the prompt must stay short. */
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
-/** The end of a conversation, short enough for a prompt, oldest turn first. */
+/** The latest turns of a conversation that fit into a prompt, oldest first. */
 export function recentTurns(history: readonly Turn[]): Turn[] {
   const recent: Turn[] = [];
   let length = 0;
@@ -23,21 +23,21 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   return recent;
 }
 
-/** A sentence that passed the gates: its text in pieces, each followed by its evidence. */
+/** A sentence that passed the checks. Its text is in pieces, each followed by the evidence for it. */
 export interface CitedSentence {
-  /** The separator from the sentence before: a space, line breaks, the mark of a list item. */
+  /** The separator from the previous sentence: a space, line breaks, or a list marker. */
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];
 }
 
-/** A citation mark, as a model wrote it. */
+/** A citation mark as the model wrote it. */
 export interface Mark {
-  /** The number of the passage; 0 for an unreadable mark. */
+  /** The number of the cited passage; 0 if the mark is unreadable. */
   n: number;
   quote: string;
 }
 
-/** Replaces an answer that the passages do not contain. */
+/** The model writes this if the passages do not contain the answer. */
 export const NO_ANSWER = '[[NO_ANSWER]]';
 
 export const isNoAnswer = (mark: string): boolean => /^\[\[\s*NO[_ ]ANSWER\s*\]\]$/i.test(mark);
@@ -47,9 +47,9 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * The mark at the beginning of `text`, `[[2: "words"]]`, and its length. A quote may contain brackets, so the mark ends
- * at the brackets after its closing quotation mark. Undefined while the end has not arrived. With `limit` the function
- * does not wait, and a mark without an end takes all text up to the limit.
+ * The citation mark at the beginning of `text`, such as `[[2: "words"]]`, and its length. A quote may contain brackets,
+ * so the mark ends at the brackets after the closing quotation mark. Undefined until the end has arrived. If `limit` is
+ * set, the function does not wait for the end: a mark without an end takes all text up to the limit.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
@@ -58,7 +58,7 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
     if (read === null) return { n: 0, quote: '', length: end + 2 };
     const [, n, rest] = read;
     const isQuoted = OPENING.test(rest!);
-    // A mark that was never closed must not swallow the next one.
+    // A mark that was never closed must not include the next mark.
     if (end > first && text.slice(first, end).includes('[[')) break;
     if (isQuoted && (!CLOSING.test(rest!) || rest!.trim().length === 1)) continue;
     const quote = isQuoted ? rest!.replace(CLOSING, '').slice(1) : rest!;
@@ -69,5 +69,5 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
   return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
 }
 
-/** Models that are used to JSON escape the text between quotation marks. */
+/** Models that are used to writing JSON escape the text between quotation marks. */
 const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

@@ -1,28 +1,28 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
-/** A sentence, as the model wrote it: text in pieces, each followed by its marks. */
+/** A sentence as the model wrote it. Its text is in pieces, each followed by its citation marks. */
 export interface DraftSentence {
   lead: string;
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** In UTF-16 units. Longer text without a mark, or a longer mark without an end, is dropped. */
+/** Maximum length in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** Maximum length of a sentence's end: a full stop and the closing characters after it. */
+/** Maximum length of the end of a sentence: its full stop and the closing characters after that. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with their marks. A sentence is returned once no further mark can belong to
- * it. Text without a mark is dropped, except its line breaks. Linear.
+ * Splits the stream of a model into sentences with their citation marks. A sentence is returned as soon as no further
+ * mark can belong to it. Text without a mark is dropped, except its line breaks. Runs in linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
-  /** Text since the last sentence. The first mark supports the end of this text. */
+  /** Text since the previous sentence. The first mark cites evidence for the end of this text. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
   /** Text after the last mark. */
@@ -70,17 +70,17 @@ export function createDraftSentences() {
     return given;
   }
 
-  /** Whether the sentence has ended, judging by its marks and the text after them. */
+  /** Whether the sentence has ended before this character, according to its marks and the text after them. */
   function endsBefore(character: string): boolean {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // Closing punctuation directly after a mark, and the rest of a word, are part of the sentence.
+    // Closing punctuation directly after a mark belongs to the sentence, and so does the rest of a word.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
     if (SENTENCE_END.test((isBare ? said : tail).slice(-END_LENGTH))) return true;
-    // The full stop may be missing before a mark.
+    // Models may leave out the full stop before a mark.
     return isBare && /[\p{Lu}\p{Lt}]/u.test(character);
   }
 
@@ -89,7 +89,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A bracket at the end may be the first of two.
+        // A bracket at the end of the buffer may be the first bracket of a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));
@@ -114,7 +114,7 @@ export function createDraftSentences() {
       const given = take(true);
       return pieces.length > 0 ? [...given, ...give()] : given;
     },
-    /** Whether the model said that the passages contain no answer. */
+    /** Whether the model has said that the passages do not contain an answer. */
     saidNoAnswer: () => noAnswer || isNoAnswer(`[[${before.trim()}]]`),
   };
 }
@@ -122,14 +122,14 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** The last sentence of a text, and the separator before it. */
+/** The last sentence of a text, and the separator before the sentence. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  // Not within an address, where question marks and full stops end no sentence.
+  // Sentences do not start inside an address, because its question marks and full stops do not end a sentence.
   const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
   const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];
@@ -141,7 +141,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** The separator between two sentences when the text between them was dropped. */
+/** The separator to use between two sentences if the text between them was dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;

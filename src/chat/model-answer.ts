@@ -8,8 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * A model's answer, sentence by sentence, each as soon as it has passed the gates. Checks twice whether a passage may
- * still be quoted: before the first sentence is sent, and for all citations once all sentences are written.
+ * A model's answer, one sentence at a time, each as soon as it has passed the checks. Whether a passage may still be
+ * quoted is checked twice: before the first sentence is sent, and for all citations when all sentences are written.
  */
 export const createModelAnswer = ({
   model,
@@ -78,19 +78,20 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Must run before the loop closes `words`: closing waits for the model's next word, which may never come.
+          // Must run before the loop closes `words`, because closing waits for the model's next word, which may never
+          // come.
           if (isLeft) leave();
         }
       }
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not stop the model when the consumer leaves.
+      // LangChain does not stop the model when its consumer stops reading.
       leave();
     }
   };
 
-/** A signal that follows `outer` and can also be aborted separately. */
+/** A signal that is aborted together with `outer`, and that can also be aborted on its own. */
 function linked(outer: AbortSignal): { signal: AbortSignal; leave(): void } {
   const controller = new AbortController();
   const follow = (): void => controller.abort(outer.reason);
@@ -127,12 +128,12 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message, rewritten to stand alone if necessary. */
+  /** The user's message, rewritten to be understandable on its own if necessary. */
   query: string;
   history: readonly Turn[];
 }
 
-/** Streams the words of the model, as one chain of prompt and model. */
+/** Streams the text of the model, with the prompt and the model as one chain. */
 async function* askModel(
   { passages, message, query, history }: AnswerPrompt,
   {

@@ -6,23 +6,26 @@ import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
-/** How close the second sentence's score must be to the first for both to be used. */
+/** How close the score of the second sentence must be to that of the first for both to be used. */
 export const NEARLY = 0.3;
-/** Bonus for being next to the first sentence. It is applied again if the sentence depends on the previous sentence. */
+/**
+ * Bonus for a sentence next to the first sentence. If the sentence depends on the previous one, it gets the bonus
+ * twice.
+ */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** Maximum number of questions read from one message. */
+/** Maximum number of questions that are answered per message. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {
   passages: readonly EvidencedPassage[];
-  /** See `RetrievePassages`. */
+  /** The words of the question; see `RetrievePassages`. */
   words?: readonly AskedWord[] | undefined;
 }
 
 /**
- * An answer built from whole sentences of the passages, word for word: for each question the one or two sentences that
- * answer it. Empty if no sentence seems to be an answer. Deterministic.
+ * Builds an answer from whole sentences of the passages, word for word: for each question, the one or two sentences
+ * that answer it. Empty if no sentence seems to be an answer. Deterministic.
  */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
   const chosen: Described[] = [];
@@ -41,7 +44,7 @@ function answering(question: string, evidence: Evidence): Described[] {
   return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
 }
 
-/** The best ranked sentence, plus the most valuable second sentence if it is good enough. */
+/** The best sentence, and the best second sentence if its value is close enough. */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
   let second: { sentence: Described; worth: number } | undefined;
@@ -54,8 +57,8 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
 }
 
 /**
- * The score relative to the best sentence, adjusted for length; a neighbouring sentence is more likely to continue the
- * answer.
+ * The value of a second sentence: its score relative to the best sentence, adjusted for length. A sentence next to the
+ * best one gets a bonus, because it probably continues the answer.
  */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
@@ -65,11 +68,11 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
 }
 
-/** Where a further question begins that can be understood by itself. */
+/** Matches the start of a further question that can be understood on its own. */
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** The questions of a message, split where each names its own subject. */
+/** The questions of a message. A message is split only where each question names its own subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)
