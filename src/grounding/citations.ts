@@ -17,13 +17,13 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Citations are numbered by first use, and equal quotes of one source share a citation. */
+/** Numbers citations by first use. Equal quotes of the same source share a citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   return {
     numberOf({ passage: { sourceId, chunkId, url, title }, quote, start, end }: Quoted): number {
-      // Compared by position, not by chunk: neighbouring chunks overlap.
+      // Citations are compared by position, not by chunk, because neighboring chunks overlap.
       const place = `${sourceId} ${url} ${start} ${end}`;
       const known = numbers.get(place);
       if (known !== undefined) return known;

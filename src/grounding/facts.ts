@@ -1,13 +1,13 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail of a statement that its quotes do not contain. */
+/** A detail of a statement that is missing in the statement's quotes. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
-  /** In the statement's spelling. */
+  /** Spelled as in the statement. */
   text: string;
 }
 
-/** "one" is a number only if it counts something. */
+/** The word "one" counts as a number only if it counts something. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
 /** Words that mean "one". */
@@ -15,9 +15,9 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount of money and date of a statement must occur in its quotes, in any
+ * The fact gate: every number, percentage, amount of money and date in a statement must occur in its quotes, in any
  * form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). Proper names and addresses
- * must occur there too, or in `context`, such as the source's title. Returns the details that do not occur. Uses no
+ * must occur in the quotes or in `context`, such as the source's title. Returns the details that do not occur. Uses no
  * model; linear time.
  */
 export function missingFacts(
@@ -33,7 +33,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // Numbers inside dates have been checked already.
+  // Dates are removed here, because the numbers inside dates were already checked.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -49,7 +49,7 @@ export function missingFacts(
   ];
 }
 
-/** A month alone. The source may write it in any form. */
+/** Handles a month without a day or year. The source may write the month in any form. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -75,7 +75,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** A price may omit its currency, and a unit may be elsewhere, such as in a table's head. */
+/** A price may omit its currency, and the unit may be elsewhere in the source, such as in a table's header. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -92,7 +92,7 @@ const isHalf = ({ values, unit }: Quantity, quoted: readonly Quantity[]): boolea
   return half({ values, unit }) && quoted.some(half);
 };
 
-/** Capitalised words that are not names. */
+/** Capitalized words that are not names. */
 const NO_NAMES = new Set(
   'i you we they he she it the a an this that these those there here if when while as in on at for from to with by and or but not no yes all each both our your their its please note only also'.split(
     ' ',
@@ -101,7 +101,10 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** Acronyms, inner capitals and letters with digits are names at every position and in every language. */
+/**
+ * Acronyms, words with a capital inside, and letters with digits count as names at every position and in every
+ * language.
+ */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 /** A number with a unit or ending ("5GB", "3rd"); the check of numbers covers it. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
@@ -114,9 +117,9 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Proper names and web or mail addresses of a statement that `known` does not contain. The first word of a sentence
- * counts as a name only by its form. In languages that capitalise every noun, such as German, a capital alone does not
- * make a name.
+ * Proper names, web addresses and email addresses in a statement that do not occur in `known`. The first word of a
+ * sentence counts as a name only if its spelling marks it as one. In languages that capitalize every noun, such as
+ * German, a capital letter alone does not make a name.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -155,12 +158,12 @@ function namesIn(statement: string): string[] {
     .map(({ word }) => word);
 }
 
-/** A date in a text; parts that the text omits are undefined. */
+/** A date in a text. Parts that the text omits are undefined. */
 interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** Two readings of "05/03/2024", which means different dates in different countries. */
+  /** For example the two readings of "05/03/2024", which is read differently in different countries. */
   readings: { year?: number; month: number; day?: number }[];
 }
 
@@ -175,11 +178,14 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month alone counts only where the word cannot mean anything else.
+  // A month alone counts only in places where the word cannot mean anything else.
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** The dates of a text in all common forms; the most complete reading at a position wins. Linear time. */
+/**
+ * Finds the dates in a text, in all common forms. If several readings start at the same position, the most complete
+ * reading wins. Linear time.
+ */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {
@@ -210,7 +216,7 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/** Whether `source` contains everything that `stated` says. The year may be elsewhere in the source's text. */
+/** Whether `source` contains every part of the date `stated`. The year may be elsewhere in the source's text. */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

@@ -1,9 +1,9 @@
-/** A text in the form in which quotes are compared, with the origin of each of its units. */
+/** A text in the form in which quotes are compared. For each of its UTF-16 units, records where the unit came from. */
 export interface Folded {
   /** The original text. */
   original: string;
   text: string;
-  /** For each UTF-16 unit of `text`: the range of the original character it comes from, from `starts` to `ends`. */
+  /** For each UTF-16 unit of `text`: where the original character it came from starts (`starts`) and ends (`ends`). */
   starts: Uint32Array;
   ends: Uint32Array;
 }
@@ -14,15 +14,15 @@ const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** A base character with its combining marks: normal forms only rearrange characters within it. */
+/** A base character with its combining marks. Unicode normalization never moves marks beyond this group. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Folds spellings that people and models vary without changing the meaning: case, Unicode form (NFKD maps each
- * character alone, while NFKC joins neighbours), quote marks, dashes and the space around them, and runs of white
- * space. Invisible characters are removed. Linear time.
+ * Removes differences of spelling that do not change the meaning: case, Unicode form, quote marks, dashes and the space
+ * around them, and runs of white space. Uses NFKD, because it maps each character separately, while NFKC combines
+ * neighbors. Invisible characters are removed. Linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -35,7 +35,7 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/** French puts spaces inside its quote marks; other styles have none. */
+/** French puts spaces inside its quotation marks; other languages do not. */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');
@@ -44,7 +44,7 @@ function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at:
   if (isOpening) writer.withoutSpaceAfter();
 }
 
-/** A space for white space, nothing for invisible characters. */
+/** Maps white space to a space, and an invisible character to nothing. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   const visible = Array.from(character)
@@ -52,7 +52,7 @@ function foldCharacter(character: string): string {
     .join('');
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
-  // Sharp s and the final sigma each have two lower-case forms.
+  // Unifies the two lower-case forms of sharp s (ß, ss) and of sigma (σ, ς).
   return visible
     .normalize('NFKD')
     .toLowerCase()
@@ -89,7 +89,7 @@ function createWriter(size: number) {
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
-        // Dashes are written with or without surrounding space, and doubled when the long dash is missing.
+        // Dashes may be written with or without surrounding space. Two hyphens may replace a long dash.
         if (unit === '-') {
           space = false;
           if (last === '-') {

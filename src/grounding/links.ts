@@ -5,14 +5,15 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** The form of our own placeholders. */
+/** Our own placeholders have this form. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Set between the two passes, because an address that is kept must not be taken for a stray address. */
+/** Stands for an allowed address between the two passes, so that the second pass does not remove it. */
 const KEPT = '\uE000';
 
 /**
- * The text without images, tags, references and links, except links to `allowed`. A removed link leaves its text. So no
- * link that a page smuggled in can be followed, and showing the text cannot send data anywhere.
+ * Returns the text without images, tags, references and links, except links to `allowed`. The text of a removed link
+ * stays. Readers therefore cannot follow a link that a page smuggled in, and showing the text cannot send data
+ * anywhere.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

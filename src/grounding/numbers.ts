@@ -1,6 +1,6 @@
 /**
- * Number words in English, German, French and Spanish. Words that are common for other reasons in one of these
- * languages ("once", "dos", "neuf") are left out, and so is "one", which is usually a pronoun: see `facts.ts`.
+ * Number words in English, German, French and Spanish. Words with another common meaning in one of these languages
+ * ("once", "dos", "neuf") are left out. "One" is left out because it is usually a pronoun (see `facts.ts`).
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -55,16 +55,16 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
 
 /** A number in a text. */
 export interface Quantity {
-  /** As written, for display. */
+  /** The number as written, for display. */
   text: string;
   start: number;
   end: number;
   /**
-   * Its possible values: "1.250" means two different numbers, depending on the country. Empty for versions such as
-   * "1.2.3".
+   * Possible values of the number: "1.250" has two values, because countries read it differently. Empty for versions
+   * such as "1.2.3".
    */
   values: number[];
-  /** `percent`, a currency code, or nothing. */
+  /** `percent`, a currency code, or null. */
   unit: string | null;
   negative: boolean;
 }
@@ -85,10 +85,10 @@ const MONEY = new RegExp(
 );
 /** The separators between the two ends of a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** Longer than any magnitude and unit after a number. */
+/** Longer than any magnitude and unit that can follow a number, in UTF-16 units. */
 const REACH = 40;
 
-/** Converts full-width, Arabic, Devanagari and similar digits to ASCII, one unit each, except for fractions. */
+/** Converts full-width, Arabic, Devanagari and similar digits to ASCII, one unit for each. Fractions stay unchanged. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')
@@ -107,7 +107,10 @@ const FRACTIONS = new Map([
   ['¾', '.75'],
 ]);
 
-/** Every number of a text, digits or words, with sign, magnitude, and percent or currency. Linear. */
+/**
+ * Finds every number in a text, in digits or words, with its sign, magnitude, and percent sign or currency. Linear
+ * time.
+ */
 export function quantitiesIn(given: string): Quantity[] {
   const text = plain(given);
   const found: Quantity[] = [];
@@ -143,7 +146,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** One factor, or two if the sign has two meanings: "5m" is 5 metres or 5 million. */
+/** Returns one factor, or two if the sign has two meanings: "5m" is 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -160,7 +163,7 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // If two kinds of separators occur, the last one is the decimal separator.
+    // If a number has two kinds of separators, the last separator is the decimal separator.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];
@@ -171,14 +174,14 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // A version or an enumeration is not a number. It is compared literally.
+  // Versions and enumerations such as "1.2.3" are not numbers. They are compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** "twenty-five" is one number; words that do not combine into one number are separate numbers. */
+/** "twenty-five" is one number. Words that do not combine into one number are separate numbers. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

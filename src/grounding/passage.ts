@@ -4,12 +4,12 @@ import type { Passage } from '../search/retrieval.ts';
 
 export type { Passage };
 
-/** Includes the semantic similarity to the question, if it is known. */
+/** A passage with its semantic similarity to the question, if it is known. */
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
- * Passages relevant to the question, best first; empty if there are none. Never from a disabled source. Throws
- * `source.not_found` for a source outside the workspace.
+ * Returns passages relevant to the question, best first; empty if there are none. Never returns passages of disabled
+ * sources. Throws `source.not_found` for a source outside the workspace.
  */
 export type RetrievePassages = (
   request: SourceFilter & {
@@ -21,11 +21,11 @@ export type RetrievePassages = (
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** How informative the question's words are, if the engine knows. */
+  /** How informative each word of the question is, if the search engine knows. */
   words?: readonly AskedWord[];
-  /** How old what their sources say is. */
+  /** When each source was last read, and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 
-/** The given passages that may still be quoted now: enabled, published, not deleted. */
+/** Returns the given passages that may still be quoted: their source is enabled, published and not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

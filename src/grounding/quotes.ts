@@ -1,22 +1,22 @@
 import { fold, type Folded } from './fold.ts';
 import type { Passage } from './passage.ts';
 
-/** The citation gate's verdict on a quote. */
+/** The result of checking a quote in the citation gate. */
 export type QuoteFinding =
   | {
-      /** `misattributed`: found in this passage instead of the passage that it names. */
+      /** `misattributed` means that the quote is in this passage and not in the passage that the model named. */
       verdict: 'supported' | 'misattributed';
       /** Index in the list of passages. */
       passage: number;
-      /** The document's own text from `start` to `end`. */
+      /** The document's own text between `start` and `end`. */
       quote: string;
       start: number;
       end: number;
     }
   | {
       /**
-       * `stitched`: joined from two places; `too_short`: carries no information (see `saysSomething`); `not_found`: in
-       * no passage.
+       * `stitched`: joined from two places. `too_short`: too short to carry information (see `saysSomething`).
+       * `not_found`: in none of the passages.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
@@ -25,13 +25,14 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Each quote is searched in every passage. */
+/** Maximum number of pieces that ellipses may split a quote into. Each piece is searched in every passage. */
 const MOST_PIECES = 8;
 
 /**
- * The citation gate over the passages of one request; uses no model. `check(quote, named)` takes a quote as the model
- * wrote it and the index of the passage it names. A quote holds if the passage contains it, folded (see `fold`), at
- * boundaries of words and numbers. Ellipses and punctuation at its ends may differ. Linear in quote and passages.
+ * The citation gate for the passages of one request; uses no model. `check(quote, named)` takes a quote as the model
+ * wrote it, and the index of the passage that the model named. A quote is supported if the folded passage (see `fold`)
+ * contains the folded quote at boundaries of words and numbers. Ellipses and punctuation at its ends are ignored. Time
+ * is linear in the length of quote and passages.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -49,7 +50,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // The named passage first, because overlapping passages share text.
+    // Searches the named passage first, because overlapping passages share text.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -76,7 +77,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** If a sentence is direct speech, it keeps its quote marks if the quote had them. */
+/** Adds the quotation marks of a sentence in direct speech, if the model's quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -92,7 +93,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** Written by hand: a regular expression anchored at the end takes quadratic time on a long run in the middle. */
+/** Does not use a regular expression: if anchored at the end, it takes quadratic time on a long run in the middle. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -101,7 +102,7 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** Only several full stops are an ellipsis; a single full stop belongs to the quote. */
+/** Only several full stops count as an ellipsis. A single full stop is part of the quote. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
@@ -114,13 +115,13 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** A sign or point that starts a number belongs to the number. */
+/** Keeps a sign or decimal point at the start of a number. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Three words, twelve characters or a whole passage; in scripts without spaces each character counts as a word. Shorter
- * quotes occur by chance. A number counts if it has a unit: "$49", "40%", "14 days", but not "49".
+ * A quote needs three words, twelve characters, or a whole passage; in scripts without spaces, each character counts as
+ * a word. Shorter quotes occur by chance. A number is enough if it has a unit: "$49", "40%" or "14 days", but not "49".
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
@@ -132,7 +133,7 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   return passages.some(({ text }) => withoutPunctuation(text) === folded);
 }
 
-/** Two pieces of at least two words each, with or without an ellipsis between them. */
+/** Whether the quote consists of two pieces of at least two words each, with or without an ellipsis between them. */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
     .split(/\.{2,}/)
@@ -155,7 +156,7 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** Split into units; comparing needs no more. */
+/** Reverses UTF-16 units, not characters, which is enough for comparing texts. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
@@ -172,12 +173,12 @@ const isWord = (unit: string | undefined): boolean =>
   unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
 const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
 
-/** Whether no word continues across `at`. */
+/** Whether `at` is not inside a word. */
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
 /**
- * Whether a quote may begin or end here: not inside a word, number, date, time or range, so that "4" is not found in
- * "49", "4.9", "4–9" and "4 000".
+ * Whether a quote may start or end at `at`: not inside a word, number, date, time or range. For example, "4" is not
+ * found in "49", "4.9", "4–9" and "4 000".
  */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
@@ -185,19 +186,19 @@ function isQuoteBorder(folded: Folded, at: number): boolean {
   return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
 }
 
-/** Whether the unit at `at` is between two digits of the same number. */
+/** Whether the unit at `at` joins two digits into one number. */
 function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
   if (unit === ' ') return GROUPING_SPACE.test(original[starts[at]!]!);
-  // "1, 2" and "2019 – 300 people" contain two numbers each.
+  // Excludes "1, 2" and "2019 – 300 people", which contain two numbers each.
   return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
 }
 
 /**
- * All positions of `pattern` in `text`, including overlapping ones, by the failure function of Knuth, Morris and Pratt
- * (SIAM Journal on Computing 6, 1977): always linear, while repeated `indexOf` can take time in proportion to the
- * product of the lengths.
+ * All positions of `pattern` in `text`, including overlapping ones. Uses the failure function of Knuth, Morris and
+ * Pratt (SIAM Journal on Computing 6, 1977), which always takes linear time; repeated `indexOf` can take time
+ * proportional to the product of both lengths.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
@@ -214,8 +215,8 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
 }
 
 /**
- * The number of units in the longest prefix of `pattern` that `text` contains and that ends at a boundary in both.
- * Linear time.
+ * Finds the longest prefix of `pattern` that occurs in `text` and ends at a word boundary in both. Returns its length
+ * in units. Linear time.
  */
 function longestBeginning(
   text: string,
@@ -251,7 +252,7 @@ function toPattern(units: string): Pattern {
   return { units, failure };
 }
 
-/** How many UTF-16 units next to a quote are examined. */
+/** Number of UTF-16 units before and after a quote that are examined. */
 const REACH = 24;
 
 const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;
@@ -267,7 +268,7 @@ const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
 /**
- * Extends a quote over text that it must not hide: the sign, currency or unit of a number at its ends, and a "not"
+ * Extends a quote to text that it must not hide: the sign, currency or unit of a number at its ends, and a "not"
  * directly before it. The quote stays verbatim.
  */
 function widen(text: string, start: number, end: number): { start: number; end: number } {

@@ -2,7 +2,7 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from './passage.ts';
 
-/** A verified quotation: the document's own words from `start` to `end`. */
+/** A verified quotation: the document's own words between `start` and `end`. */
 export interface Quoted {
   passage: Passage;
   quote: string;
@@ -10,11 +10,14 @@ export interface Quoted {
   end: number;
 }
 
-/** In UTF-16 units. Shorter texts are headings and fragments; longer ones are tables and lists run together. */
+/**
+ * Minimum and maximum length of a sentence, in UTF-16 units. Shorter texts are headings and fragments; longer texts are
+ * tables and run-together lists.
+ */
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** The whole sentences of a passage that may be shown as they are, in their order. */
+/** The complete sentences of a passage that may be quoted as they are, in their order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
@@ -23,21 +26,21 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // If the passage is a single short or long line, this line is the best available sentence.
+  // If the passage is a single short or long line, the whole line is the best available sentence.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** Maximum UTF-16 units of a line that may be a label, and of a line that may be its value. */
+/** Maximum length of a label line and of a value line, in UTF-16 units. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
 const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
-/** Two lines that may be a label and its value, as on a product page: "Price", "$9". */
+/** Pairs of lines that may be a label and its value, as on a product page: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If some lines are grouped, an empty line separates different things.
+  // If some lines of the passage are adjacent, an empty line separates unrelated lines.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -51,11 +54,11 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
-/** Excludes text that addresses a model, and addresses through which a page could reach its readers. */
+/** Excludes text that addresses a language model, and text with links, images, tags or script addresses. */
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** If a line ends before it is full, it does not continue in the next line: headings and list items. */
+/** A line that ends before it is full, such as a heading or a list item, does not continue in the next line. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

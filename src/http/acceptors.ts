@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 
 export interface Acceptors {
-  /** Stops accepting connections; resolves once all accepted connections are closed. */
+  /** Stops accepting connections. Resolves once all accepted connections are closed. */
   close(): Promise<void>;
 }
 
@@ -15,16 +15,16 @@ interface Listening {
   host: string;
   /** 0 picks a free port. */
   port: number;
-  /** Number of sockets besides the server's own. */
+  /** Number of listening sockets in addition to the server's own. */
   count: number;
   log: Log;
 }
 
 /**
  * Starts a server with `count` extra sockets that accept connections on the same port. libuv accepts one connection per
- * socket in each turn of the event loop (libuv/libuv#3696, in Node 20 to 24). With long turns, new clients would queue
- * up while connected clients are served. On systems that cannot share a port (macOS, Windows), the server listens
- * alone.
+ * socket in each turn of the event loop (libuv/libuv#3696, in Node 20 to 24). If turns are long, new clients would
+ * otherwise queue up while connected clients are served. Without extra sockets on systems that cannot share a port
+ * (macOS, Windows).
  */
 export async function listenWithAcceptors(
   server: HttpServer,
@@ -60,12 +60,12 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** Throws if the port is in use: a port of another process of the same user would otherwise be shared silently. */
+/** Throws if the port is in use. Otherwise the port would be silently shared with another process of the same user. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });
   await new Promise((closed) => alone.close(closed));
 }
 
-/** Error of libuv on systems whose SO_REUSEPORT does not balance connections. */
+/** libuv reports this error on systems whose SO_REUSEPORT does not balance connections. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOTSUP';

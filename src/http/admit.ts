@@ -11,8 +11,9 @@ export type SourcesWithin = (
 type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Checks what a key may ask of a route, and returns the input that the handler may see. Throws 403 `key.scope`, and 404
- * for data outside the limits of the key, as if it did not exist. Every caller of a handler must call this first.
+ * Checks whether a key may make a request, and returns the input that the handler may see. Throws 403 `key.scope` if
+ * the scope is missing, and 404 for data outside the limits of the key, as if the data did not exist. Must be called
+ * before every call of a handler.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
@@ -23,7 +24,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws 403 or 404 if a key may not use a route at all. Needs no input, so it runs before the body is read. */
+/** Throws 403 or 404 if a key may not use a route at all. Needs no input, so it can run before the body is read. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -34,16 +35,16 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
     );
 }
 
-/** Whether a key may use a route at all. `createAdmit` decides what the key may see there. */
+/** Whether a key may use a route at all. `createAdmit` decides which data the key may see. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Leaves the input unchanged: the handler of the route applies `only` itself, or shows nothing of a source. */
+/** Returns the input unchanged, for a route whose handler applies `only` itself or shows no data of sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * Sources for a request of a limited key: the requested sources, or all sources that the key may see. Throws 404 for
- * any other source.
+ * The sources for a request with a limited key: the requested sources, or by default all sources that the key may see.
+ * Throws 404 for any other source.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

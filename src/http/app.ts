@@ -24,22 +24,17 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /**
-   * State shared by the processes of one API. If there is no shared state, this process counts only its own requests.
-   */
+  /** Request counts shared by all API processes. If undefined, this process counts only its own requests. */
   rateLimits?: RateLimitStore;
-  /** Limit per client address. */
+  /** Maximum number of wrong keys per minute and client address. */
   wrongKeysPerMinute?: number;
-  /**
-   * Number of proxies between clients and this process. The proxies wrote the same number of last entries in
-   * X-Forwarded-For.
-   */
+  /** Number of proxies between clients and this process. Each proxy adds one entry to the end of X-Forwarded-For. */
   proxyHops?: number;
-  /** Interval of key checks for open streams. */
+  /** Interval in milliseconds at which the keys of open streams are checked. */
   revocationsEveryMs?: number;
-  /** Runs before everything else and sees how each request ends. */
+  /** Runs before all other middleware and sees how each request ends. */
   watch?: Middleware;
-  /** Serves `/metrics`; needs a key. */
+  /** Serves `/metrics`, which needs a key. */
   metricsPage?: Middleware;
   /** Serves the web console at `/`. */
   consolePages?: Middleware | undefined;
@@ -49,7 +44,7 @@ interface AppOptions extends RunRouteOptions {
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** Everything under `/api`, `/v1` and `/mcp`, and `/metrics`, needs a key, even paths that do not exist. */
+/** Every path under `/api`, `/v1` and `/mcp`, and `/metrics`, needs a key, even if the path does not exist. */
 export function createApp({
   routes,
   keys,
@@ -65,7 +60,7 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Every request in progress adds a listener.
+  // Each request in progress adds a listener, so the default limit of listeners is lifted.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   // The middleware below handles all other errors; only closed sockets reach this handler.
@@ -114,14 +109,14 @@ const headers = { 'WWW-Authenticate': 'Bearer' };
 
 interface AuthenticateOptions {
   keys: Pick<KeyStore, 'find'> & Partial<Pick<KeyStore, 'wasRevoked'>>;
-  /** Allowed wrong keys per minute and address. */
+  /** Maximum number of wrong keys per minute and address. */
   wrongPerMinute: number;
   now: () => number;
 }
 
 /**
- * Sets the workspace and the grant of the request's key in `ctx.state` (RFC 6750 §2.1). Every request reads the key
- * from the database, so a revoked key stops working at once in every process.
+ * Stores the workspace and the permissions of the request's key in `ctx.state` (RFC 6750 §2.1). Reads the key from the
+ * database for every request, so a revoked key stops working at once in every process.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -188,11 +183,11 @@ const POLICY =
 
 const manual = createManual();
 
-/** The HTML of a path below `/docs/manual`; null for an unknown page. */
+/** The HTML of a manual page below `/docs/manual`; null if there is no such page. */
 const manualPage = (path: string): Promise<string | null> =>
   path === MANUAL_PATH ? manual.contents() : manual.page(path.slice(MANUAL_PATH.length + 1));
 
-/** `/docs`: the OpenAPI document and the manual in a browser; all assets come from this service. */
+/** Serves `/docs`: the OpenAPI document and the manual as web pages. All assets come from this service. */
 const docs: Middleware = async (ctx, next) => {
   if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -217,7 +212,7 @@ const docs: Middleware = async (ctx, next) => {
   }
 };
 
-/** RFC 9110 section 15.5.6. */
+/** Status 405 with an `Allow` header (RFC 9110 section 15.5.6). */
 const notAllowed = (method: string, methods: readonly string[]) => {
   const allowed = methods.join(', ');
   return methodNotAllowed('method.not_allowed', `${method} is not supported here; use ${allowed}.`, {
@@ -226,8 +221,8 @@ const notAllowed = (method: string, methods: readonly string[]) => {
 };
 
 /**
- * Runs before the router: a path without parameters wins for every method. `/api/knowledge/crawl` is not the source
- * with the id `crawl`.
+ * Rejects methods that a path without parameters does not support. Runs before the router, so that for example
+ * `/api/knowledge/crawl` is never read as the source with the id `crawl`.
  */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
   const methods = new Map<string, string[]>();
@@ -235,14 +230,14 @@ function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): 
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   return async (ctx, next) => {
     const own = methods.get(ctx.path);
-    // The router answers HEAD wherever it answers GET.
+    // The router answers HEAD for every route that answers GET.
     if (own !== undefined && !own.includes(ctx.method === 'HEAD' ? 'GET' : ctx.method))
       throw notAllowed(ctx.method, own);
     await next();
   };
 }
 
-/** Runs after the router: the path does not exist, or not with this method. */
+/** Runs after the router, for a path that does not exist or does not support the method. */
 export const refuse: Middleware = (ctx) => {
   const matched = (ctx as Partial<RouterContext>).matched ?? [];
   const methods = [...new Set(matched.flatMap((layer) => layer.methods))].filter(
@@ -253,7 +248,10 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** Time to read the last event: clients discard unread data when a connection breaks. */
+/**
+ * Time in milliseconds for the client to read the last event, because clients discard unread data when a connection
+ * breaks.
+ */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -268,8 +266,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * A request checks its key once, but a stream may stay open for days. So every five seconds, one query checks the keys
- * of all open streams, and streams of revoked keys are closed.
+ * The key of a request is checked only once, but a stream may stay open for days. Therefore one query checks the keys
+ * of all open streams every five seconds, and streams with revoked keys are closed.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();
@@ -316,7 +314,7 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
   };
 }
 
-/** Destroys the response instead of ending it, so that the producer of the stream notices the disconnect. */
+/** Destroys the response instead of ending it, so that the code that produces the stream notices the disconnect. */
 function end({ res, body }: Context): void {
   (body as Readable).unpipe(res);
   res.write(LAST_EVENT);

@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { VIEW_PATHS } from '../console/layout/view-paths.ts';
 
-/** Allows only scripts, styles, pictures and requests of this origin; Trusted Types keep text from becoming markup. */
+/**
+ * Allows only scripts, styles, images and requests from this origin. Trusted Types prevent text from being interpreted
+ * as markup.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +28,10 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** One year: the useful maximum (RFC 9111, section 5.2.2.1). The names of assets change with their content. */
+/**
+ * One year, the longest useful time (RFC 9111, section 5.2.2.1). Assets can be cached for this long because their names
+ * change with their content.
+ */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {
@@ -65,8 +71,8 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile)
 }
 
 /**
- * Serves the built web console at `/` and under the path of each view. Reads its files once: there are few, and they
- * must not change while the service runs.
+ * Serves the built web console at `/` and under the path of each view. The files are read once: there are few of them,
+ * and they must not change while the service is running.
  */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

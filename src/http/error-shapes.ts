@@ -12,11 +12,11 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
 /** The media type of RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
-/** Whether the client explicitly accepts this type; `q=0` rejects it. */
+/** Whether the client explicitly accepts this media type. `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 
-/** The error as an RFC 9457 problem. `code` identifies the error, so `type` only follows the status. */
+/** The error as an RFC 9457 problem. `code` identifies the error; `type` depends only on the status. */
 export const problem = ({ status, code, message, details }: Told, requestId: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',
@@ -27,7 +27,7 @@ export const problem = ({ status, code, message, details }: Told, requestId: str
   requestId,
 });
 
-/** Error types of OpenAI's API by status. */
+/** OpenAI's error type for each status. */
 const OPENAI_TYPES: Record<number, string> = {
   401: 'authentication_error',
   403: 'permission_error',
@@ -46,7 +46,7 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** An error in the format of OpenAI's API. Codes of that API keep their names. */
+/** An error in the format of OpenAI's API. Error codes that OpenAI's API also uses keep their names. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

@@ -4,38 +4,39 @@ import { toAppError } from './handle-errors.ts';
 
 /** One server-sent event (HTML standard, section 9.2). */
 export interface ServerEvent {
-  /** Empty for an event without a name. */
+  /** Empty if the event has no name. */
   event: string;
   /** Any JSON value. */
   data: unknown;
-  /** Sent unchanged instead of the data. */
+  /** If set, this text is sent unchanged instead of the data. */
   text?: string;
-  /** On reconnect, a client sends the id of its last event as `Last-Event-ID`. */
+  /** A client that reconnects sends the id of its last event as `Last-Event-ID`. */
   id?: string;
 }
 
-/** Proxies and browsers close a connection that is silent for 30 to 60 s. */
+/** Proxies and browsers close a connection that is silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // A proxy that buffers responses would hold back events.
+  // Tells proxies not to buffer the response, which would delay events.
   'X-Accel-Buffering': 'no',
-  // A stream is the last response of its connection, so a shutdown need not wait for another request.
+  // Closes the connection after the stream, so that a shutdown need not wait for another request.
   Connection: 'close',
 };
 
 export interface EventStreamOptions {
-  /** Ends the stream at once when it aborts. */
+  /** Ends the stream at once when the signal aborts. */
   signal: AbortSignal;
   log: Log;
   keepAliveMs?: number | undefined;
 }
 
 /**
- * Writes events in the format of the HTML standard (section 9.2.6), no faster than the client reads them. However the
- * stream ends, `return()` is called on the iterable. An error of the iterable is sent as a last event named `error`.
+ * Writes events in the format of the HTML standard (section 9.2.6), no faster than the client reads them. `return()` is
+ * called on the iterable however the stream ends. If the iterable throws, the error is sent as a last event named
+ * `error`.
  */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
@@ -53,7 +54,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // Not awaited: the iterable may itself wait for an event that never comes.
+      // Not awaited, because the iterable may be waiting for an event that never comes.
       void close();
       done(error);
     },
@@ -89,7 +90,7 @@ export function eventStream(
   }
 
   const keepAlive = setInterval(() => {
-    // No keep-alive while the client leaves data unread.
+    // Sends no keep-alive while the client has unread data.
     if (!hasEnded && stream.readableLength === 0) stream.push(': keep-alive\n\n');
   }, keepAliveMs);
   if (signal.aborted) end();

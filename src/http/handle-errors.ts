@@ -23,7 +23,7 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Maps errors of the body parsers and the database to errors of this API; undefined for unknown errors. */
+/** Maps errors of the body parsers and the database to errors of this API. Returns undefined for other errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -70,7 +70,7 @@ const unforeseen = internal(
   'Something went wrong on our side and was logged. Try again; if the error persists, report the request id.',
 );
 
-/** Default `Retry-After` of a 503 response. */
+/** Default value of `Retry-After` in a 503 response, in seconds. */
 const RETRY_AFTER_S = 5;
 
 function send(ctx: Context, error: AppError): void {
@@ -90,8 +90,8 @@ function send(ctx: Context, error: AppError): void {
 }
 
 /**
- * The first middleware: sets the request id, writes one log line, and turns every error into a response. An unknown
- * error becomes a 500 without internal details.
+ * The first middleware. Sets the request id, writes one log line, and turns every error into a response. An unknown
+ * error becomes status 500 without internal details.
  */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
@@ -148,10 +148,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** Time for a client that is still sending to read the response. */
+/** How long the connection stays open for a client that is still sending, so that the client can read the response. */
 const LINGER_MS = 2_000;
 
-/** Maps errors of Node's HTTP parser and timers to a response; null if the client is gone. */
+/** Maps errors of Node's HTTP parser and timers to a response. Null if the client has disconnected. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -185,11 +185,10 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   'Content-Length': String(Buffer.byteLength(body)),
   'Cache-Control': 'no-store',
   'X-Request-Id': requestId,
-  // Maximum time to wait for the client: a client that is still sending must be able to read the response.
   Connection: 'close',
 });
 
-/** Refuses requests that never reach the application, with the same response format and log line. */
+/** Rejects requests that never reach the application, with the same response format and log line as the application. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');
@@ -197,13 +196,13 @@ export function createRefusing({ log }: { log: Log }) {
     return requestId;
   };
   return {
-    /** Only before any part of the response is written. */
+    /** Must be called before any part of the response is written. */
     answer(res: ServerResponse, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** Writes to the socket directly if there is no response object, or if its response has not begun. */
+    /** Writes the response directly to the socket if there is no response object or its response has not started. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

@@ -10,36 +10,40 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** Maximum open connections; further connections are closed without a response. */
+  /** Maximum number of open connections. Further connections are closed without a response. */
   connections: number;
-  /** Maximum bytes of the request line and all headers. */
+  /** Maximum size of the request line and all headers, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Minimum average speed of a body over any half minute, and of a response that waits for its client. */
+  /**
+   * Minimum average speed over any half minute, for a request body and for a response that its client still has to
+   * read.
+   */
   bodyBytesPerSecond: number;
-  /** Maximum bytes of any body. */
+  /** Maximum size of any request body. */
   bodyBytes: number;
 }
 
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** Interval of the checks for slow requests. */
+  /** Interval of the checks for slow requests, in milliseconds. */
   lookEveryMs?: number;
-  /** Time window for the average speed of a body. */
+  /** Time window for the average speed of a body, in milliseconds. */
   patienceMs?: number;
 }
 
-/** RFC 9110, section 4.1, recommends at least 8,000. */
+/** Maximum length of a URL. RFC 9110, section 4.1, recommends at least 8,000 bytes. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** The byte limit alone would allow thousands of short headers. */
+/** Maximum number of headers. The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /**
- * Longer than the minute for which load balancers keep idle connections, so that the load balancers close them first.
+ * Load balancers keep idle connections for up to a minute. This is longer, so that the load balancer always closes an
+ * idle connection first.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** Makes long-lived clients reconnect, which spreads them over the processes. */
+/** After this number of requests, clients must reconnect, which spreads long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
@@ -49,24 +53,24 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** If a client pipelines requests, its connection has several open responses. */
+  /** A connection on which the client pipelines requests has several open responses. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // A last resort; the body speed check finds slow requests much earlier.
+    // A last resort: the check of body speed finds slow requests much earlier.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Replaces Node's own response, which has no body.
+    // Disables Node's own response, which has no body. The check for a host header is below.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 
-  /** Only if no response has begun; otherwise the connection can only be closed. */
+  /** Sends the response only if no other response has started. Otherwise the connection can only be closed. */
   function refuse(socket: Socket, refusal: Refusal | null): void {
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -100,7 +104,8 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node's own 417 has no body. A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
+  // Node's own 417 response has no body. A server may ignore an unknown expectation (RFC 9110, section 10.1.1), so the
+  // request is processed normally.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
@@ -124,7 +129,7 @@ function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingM
     const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
-  // RFC 9112, section 3.2.
+  // HTTP/1.1 requires a host header (RFC 9112, section 3.2).
   if (headers.host === undefined && httpVersion === '1.1') {
     return { ...MALFORMED, message: 'The Host header is missing.' };
   }
@@ -141,13 +146,13 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Long enough for an unstable line, such as a train in a tunnel. */
+/** Long enough for an unstable connection, such as on a train in a tunnel. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Bytes read from the connection at `since`. */
+  /** Number of bytes that the connection had received at the time `since`. */
   bytes: number;
   since: number;
 }
@@ -156,22 +161,22 @@ interface SlowBodiesOptions {
   bytesPerSecond: number;
   patienceMs?: number | undefined;
   now: () => number;
-  /** Called once per slow request. */
+  /** Called once for each slow request. */
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
 /**
- * Finds requests whose body arrives too slowly. One fixed timeout would either cut off 50 MB over a slow line, or let a
- * client hold a connection with a few bytes an hour. So a body may take any time as long as every half minute averages
- * `bytesPerSecond`. Pauses on the server side (a slow store) do not count. After an early response, the rest of the
- * request gets the same time, whatever its speed.
+ * Finds requests whose body arrives too slowly. A fixed timeout would either cut off 50 MB on a slow connection, or let
+ * a client hold a connection with a few bytes an hour. Therefore a body may take any time as long as its average speed
+ * in every half minute is at least `bytesPerSecond`. Pauses on the server's side, such as a slow store, do not count.
+ * After an early response, the rest of the request gets one such period, whatever its speed.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
 
   function judge(one: Incoming): void {
     const { req, res } = one;
-    // Node takes the socket away from a request whose connection is gone.
+    // Node removes the socket from a request whose connection has closed.
     const socket = req.socket as typeof req.socket | null;
     if (req.complete || socket === null || socket.destroyed) return void incoming.delete(one);
     const passed = now() - one.since;
@@ -195,18 +200,18 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
       incoming.add(one);
       res.once('close', () => req.complete && incoming.delete(one));
     },
-    /** Must be called every few seconds. */
+    /** Checks all requests. Must be called every few seconds. */
     look(): void {
       for (const one of incoming) judge(one);
     },
-    /** Requests whose body is still arriving. */
+    /** Number of requests whose body is still arriving. */
     get size(): number {
       return incoming.size;
     },
   };
 }
 
-/** Longer than for a request: several seconds of a stream fit into the buffers between both sides. */
+/** Longer than for a request, because the buffers on both sides can hold several seconds of a stream. */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {
@@ -216,9 +221,9 @@ interface UnreadOptions {
 }
 
 /**
- * Closes connections whose client does not read its response, such as an abandoned event stream: the pending data would
- * stay in memory. Pending bytes must move within the patience plus the time that `bytesPerSecond` gives them, because a
- * large chunk moves only once all of it was sent.
+ * Closes connections whose client does not read the response, such as an abandoned event stream, because pending data
+ * would stay in memory. Pending bytes must be read within `patienceMs` plus the time that they take at
+ * `bytesPerSecond`; a large chunk counts as read only after all of it was sent.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();
@@ -227,7 +232,7 @@ function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS
       open.set(res, { sent: 0, since: now() });
       res.once('close', () => open.delete(res));
     },
-    /** Must be called every few seconds. */
+    /** Checks all responses. Must be called every few seconds. */
     look(): void {
       for (const [res, seen] of open) {
         const { socket } = res;

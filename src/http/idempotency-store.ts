@@ -3,23 +3,23 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** A request that does not renew its lock within this time crashed with its process; a retry takes over. */
+/** If a request does not renew its lock within this time, its process has crashed, and a retry takes over the lock. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** The execution that holds the lock. Older records do not have this field or the next ones. */
+  /** The execution that holds the lock. Missing in older records, like the following fields. */
   holder?: string;
-  /** The same for all executions of the request. */
+  /** The same for all executions of the request, so that all of them generate the same ids. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;
   expires_at: Date;
 }
 
-/** One execution of a request, valid until another execution takes over the lock. */
+/** One execution of a request. Valid until another execution takes over the lock. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;
@@ -42,7 +42,7 @@ export function createIdempotencyStore({
 }: {
   db: Db;
   now: () => Date;
-  /** Random, at least 128 bits. */
+  /** Returns a random token of at least 128 bits. */
   newToken: () => string;
 }) {
   const records: Collection<IdempotencyRecord> = db.collection('idempotency');
@@ -70,7 +70,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The other execution gave up in the meantime; insert again.
+      // The other execution has given up in the meantime, so insert the record again.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -79,25 +79,25 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // A crash or a failure left this record. Everything that the execution created can be found by the ids from the
-      // same seed.
+      // A crash or a failure left this record. With the same seed, this execution generates the same ids and finds
+      // everything that the earlier execution created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // The first execution to update the row gets the lock.
+      // Of several executions, the first to update the record gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /** Must be called well within `LOCKED_MS`; does nothing if another execution has taken over the lock. */
+    /** Must be called well within `LOCKED_MS`. Does nothing if another execution has taken over the lock. */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** The next execution continues from what this one created. */
+    /** Releases the lock but keeps the record, so that the next execution reuses what this execution created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** Nothing was created, so any request may use the key. */
+    /** Deletes the record: nothing was created, so any request may use the idempotency key. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

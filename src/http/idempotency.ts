@@ -5,29 +5,31 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Two renewals may fail before the lock expires. */
+/** Short enough that two renewals may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
 /** Error code of a request whose client disconnected. */
 export const ABANDONED = 'request.abandoned';
 
-/** Digest of everything that identifies a request; a file counts by its own digest and name. */
+/** Digest of everything that identifies a request. A file is identified by its digest and its name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 interface OnceRequest {
   workspaceId: string;
-  /** Keys with different limits make different requests, even with the same idempotency key. */
+  /**
+   * The limits of the key. Requests with different limits are different requests, even with the same idempotency key.
+   */
   within?: unknown;
   key: string;
   fingerprint: string;
-  /** Interval of lock renewals. */
+  /** Interval at which the lock is renewed, in milliseconds. */
   renewedMs?: number;
 }
 
 /**
- * Runs `act` once per `Idempotency-Key`: a repeated request gets the stored response; a different request with the same
- * key is rejected. Responses of 500 and above are not stored, so the client can retry. After such a failure or a crash,
- * the next `act` gets the same ids, so that nothing is created twice.
+ * Runs `act` once for each `Idempotency-Key`. A repeated request gets the stored response; a different request with the
+ * same key is rejected. Responses with status 500 and above are not stored, so the client can retry. After such a
+ * failure or a crash, the next run of `act` gets the same ids, so that nothing is created twice.
  */
 export async function once(
   store: IdempotencyStore,
@@ -69,7 +71,7 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Stop first, or the renewal would lock the released key again.
+    // Renewal must stop first. Otherwise it would lock the released key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
     // If the release fails, the lock expires by itself.
@@ -80,11 +82,14 @@ export async function once(
   }
 }
 
-/** Rejections come before any write. After a disconnect or a failure, something may have been created. */
+/**
+ * Rejections are thrown before anything is written. After a disconnect or another failure, something may have been
+ * created.
+ */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
-/** Renews the lock until stopped; the returned function resolves when no renewal is in progress. */
+/** Renews the lock until stopped. The returned function stops it and resolves when no renewal is in progress. */
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
@@ -92,7 +97,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
-  // The timer must not keep the process alive.
+  // `unref` keeps the timer from keeping the process alive.
   const timer = setInterval(() => (current ??= renew()), everyMs).unref();
   return async () => {
     clearInterval(timer);
@@ -100,7 +105,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** A stored response as events: only the last event. */
+/** Replays a stored response as events: only the last event is sent. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {
@@ -109,9 +114,9 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * `once` for a response that is sent as events. Events are sent as they arrive, and the data of the last event is
- * stored. The last event is sent only after it is stored, so a client that received it can have it replayed. A stream
- * that ends earlier stores nothing.
+ * Like `once`, for a response sent as events. Events are sent as they arrive; only the data of the last event is
+ * stored. The last event is sent after it is stored, so a client that received it can always repeat the request. If the
+ * stream ends earlier, nothing is stored.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
@@ -132,19 +137,19 @@ export function onceAsEvents(
         resolve({ ...answer, events: watched(events, { lastEvent, whole, giveUp }) });
       });
     });
-    // Once events have been sent, the end of the stream is reported within the stream itself.
+    // Once an event has been sent, the end of the stream is reported within the stream itself.
     kept.then((answer) => !begun && resolve(asEvents(answer, lastEvent)), reject);
   });
 }
 
 interface Watch {
   lastEvent: string;
-  /** Resolves when the response is stored. */
+  /** Stores the body; resolves when it is stored. */
   whole(body: unknown): Promise<unknown>;
   giveUp(reason: unknown): void;
 }
 
-/** A hand-written iterator: `return()` of a generator that was never started would not run its `finally`. */
+/** Written by hand, because `return()` of a generator that was never started would not run its `finally`. */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
   const unfinished = new Error('the stream ended before the response was complete');

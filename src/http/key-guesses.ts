@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of remembered keys; beyond it, the least recently used key is dropped. */
+/** Maximum number of remembered keys. Above it, the least recently used key is forgotten. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 
@@ -11,20 +11,20 @@ interface Tries {
   until: number;
   failed: number;
   /**
-   * Keys that are being looked up and are not yet known to be valid, with the number of requests for each. Each of
-   * these keys may be a guess.
+   * Keys that are being looked up, with the number of requests for each. Until the lookup succeeds, each of them may be
+   * a guess.
    */
   open: Map<string, number>;
 }
 
 type Attempt<T> =
   | { found: T }
-  /** `remaining`: wrong keys that the address may still send within `msLeft`. */
+  /** `remaining` is the number of wrong keys that the address may still send within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
 /**
- * The IPv6 network of an address, because one client owns all addresses of a network (RFC 6177). An IPv4 address stays
- * as it is.
+ * Returns the IPv6 network of an address, because a client owns all addresses of its network (RFC 6177). An IPv4
+ * address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
@@ -35,9 +35,9 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits guessing of keys to `perMinute` wrong keys per address. Beyond that, keys that this process has never seen
- * valid are not looked up until the minute is over. Known keys are always looked up, so other clients behind the same
- * address (a proxy, an office) keep working. Each process counts on its own.
+ * Limits guessing of keys to `perMinute` wrong keys per address. Above the limit, keys that this process has never seen
+ * to be valid are not looked up until the minute is over. Known keys are always looked up, so other clients behind the
+ * same address (a proxy, an office) keep working. Each process counts separately.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
@@ -51,9 +51,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     return fresh;
   }
 
-  /**
-   * Whether the lookup of this key would exceed the limit. A key that is already being looked up is not counted again.
-   */
+  /** Whether looking up this key would exceed the limit. A key that is already being looked up is not counted twice. */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;
 
@@ -66,7 +64,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     if (isNew) tries.open.set(digest, (tries.open.get(digest) ?? 0) + 1);
     try {
       const found = await look();
-      // A revoked key was not guessed.
+      // A revoked key was once valid, so it is not a guess.
       if (found === 'revoked') return null;
       if (found !== 'unknown') return found;
       tries.failed += 1;
@@ -80,8 +78,8 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
 
   return {
     /**
-     * Looks a key up with `look`. If the address has used up its guesses and the key was never valid here before, skips
-     * the lookup and sets `isHeld`.
+     * Looks up a key with `look`. Skips the lookup and sets `isHeld` if the address has used up its guesses and this
+     * process has never seen the key to be valid.
      */
     async attempt<T extends object>(
       address: string,

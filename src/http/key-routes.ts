@@ -7,7 +7,7 @@ import { defineRoute, type Route } from './route.ts';
 
 interface KeyUseCases {
   keys: Pick<KeyStore, 'create' | 'ofWorkspace' | 'revoke'>;
-  /** The given ids that are sources of the workspace. */
+  /** Returns those of the given ids that are sources of the workspace. */
   knownSources(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
   now: () => Date;
 }
@@ -157,7 +157,7 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/** A key that could create a stronger key would be as strong as that key. */
+/** A key must not create a key with more permissions than its own, because it could then use the new key instead. */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

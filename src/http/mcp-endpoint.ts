@@ -11,7 +11,7 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** Host names of this service, besides loopback names and IP addresses. */
+  /** Host names of this service, in addition to loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;
@@ -23,7 +23,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Every part of a stream adds listeners, more than Node's default limit.
+    // Each chunk of a stream adds listeners, more than Node's default limit allows.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {
@@ -40,7 +40,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       return;
     }
     const body = Readable.fromWeb(response.body as ReadableStream);
-    // A shutdown does not wait for streams, which never end by themselves.
+    // A shutdown does not wait for streams, because they never end by themselves.
     const stop = (): void => void body.destroy();
     closing?.addEventListener('abort', stop, { once: true });
     body.once('close', () => closing?.removeEventListener('abort', stop));
@@ -51,14 +51,14 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Checked before the key, as the protocol requires: protects local services from DNS rebinding, where a web page's own
- * host name resolves to the user's machine. An IP address cannot be rebound.
+ * Checked before the key, as the protocol requires. Protects local services from DNS rebinding, where the host name of
+ * a web page resolves to the user's own machine. An IP address cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  /** Another IP address is another machine. */
+  /** An origin with another IP address is another machine. */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;
     return from !== null && (names.has(from) || from === host);

@@ -8,14 +8,14 @@ import type { Refusal } from './handle-errors.ts';
 export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
 
 interface ErrorDescription {
-  /** Name of the response among the components. */
+  /** Name of the response in the OpenAPI components. */
   name: string;
   description: string;
   headers?: readonly HeaderName[];
   example: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
-/** Description of each error status, with a real example. */
+/** Describes each error status, with a real example. */
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',
@@ -158,10 +158,13 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/** Statuses of requests refused before routing and authentication, so they have no rate limit headers. */
+/**
+ * Status codes of requests that are rejected before routing and authentication, so their responses have no rate limit
+ * headers.
+ */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
-/** Named error responses; operations refer to them. */
+/** The error responses by name; operations refer to them. */
 export const errorResponses = (schemas: Schemas): Json =>
   Object.fromEntries(
     Object.entries(ERRORS).map(([status, { name, description, headers = [], example }]) => [
@@ -183,7 +186,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** Error response of an operation in OpenAI's format. Requests refused before routing use the default format. */
+/** The error response of an operation in OpenAI's format. Requests rejected before routing get the default format. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

@@ -7,7 +7,7 @@ interface Header {
   example: unknown;
 }
 
-/** Every response header that a client may want to read. */
+/** Every response header that clients may need. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'Identifies this request in our logs; error bodies repeat it.',
@@ -70,12 +70,12 @@ export type HeaderName = keyof typeof HEADERS;
 
 export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const satisfies HeaderName[];
 
-/** Headers of a response, as references to the components. */
+/** References to the header components of a response. */
 export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
-/** Optional request headers, besides the key and standard headers of the body. */
+/** Optional request headers, in addition to the key and the standard headers of the body. */
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
-/** Schemas of input that clients send, or of output that they receive. */
+/** Whether a schema describes input that clients send or output that they receive. */
 type Direction = 'input' | 'output';
 
 const SHARED = '#/components/schemas/';
 
 /**
  * Converts zod schemas to JSON Schema. A schema with a `title` in its metadata becomes a component of that name, and
- * all uses refer to it. zod's own `$defs` give the same document (titles as ids) but take 0.5 s instead of 0.1 s at
- * every start. `zod-openapi` 6 silently renames a schema whose input and output differ, and supports no parameter
+ * every use refers to it. zod's own `$defs` give the same document (titles as ids) but take 0.5 s instead of 0.1 s at
+ * every start. `zod-openapi` 6 silently renames a schema whose input and output differ, and does not support parameter
  * examples.
  */
 export function createSchemas() {
@@ -25,7 +25,7 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** Replaces titled schemas by references, from the innermost to the outermost. */
+  /** Replaces schemas that have a title by references, innermost first. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +33,7 @@ export function createSchemas() {
       Object.entries(value).map(([key, part]) => [key, VALUES.has(key) ? part : shared(part)]),
     );
     if (title === undefined) return schema;
-    // A property may be named "title"; then its value is a schema, not a name.
+    // A property may be named "title". Its value is then a schema instead of a string.
     return typeof title === 'string' ? share(title, schema) : { title, ...schema };
   }
 
@@ -53,10 +53,13 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** Keywords that hold values, not schemas. */
+/** JSON Schema keywords that hold values instead of schemas. */
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
-/** Removes details that zod adds: clients need no bounds of safe integers and no pattern for dates. */
+/**
+ * Removes details that zod adds and that clients do not need, such as the bounds of safe integers and the pattern of
+ * dates.
+ */
 function withoutNoise(json: Json): void {
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];

@@ -88,7 +88,7 @@ function requestBody(schemas: Schemas, route: Route): Json {
   };
 }
 
-/** The JSON fields plus one file. */
+/** Describes a multipart form: the fields of the JSON body plus one file. */
 function form(json: Json, schemas: Schemas, example: unknown): Json {
   const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
   const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
@@ -104,9 +104,7 @@ function form(json: Json, schemas: Schemas, example: unknown): Json {
   return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-/**
- * Stays the same as long as the method and the path stay the same, because client generators name functions after it.
- */
+/** Depends only on method and path, because client generators name functions after it and the names must not change. */
 export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
@@ -120,7 +118,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // The scope that the key needs: OpenAPI 3.1 allows role names for every security scheme.
+    // The scope that the key needs. OpenAPI 3.1 allows role names for every kind of security scheme.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -181,7 +179,7 @@ const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Sc
   },
 });
 
-/** The OpenAPI 3.1 document of these routes and messages, generated from their schemas. */
+/** The OpenAPI 3.1 document of these routes and messages. It is generated from their schemas. */
 export function openApi(
   routes: readonly Route[],
   { version, messages = [] }: { version: string; messages?: readonly WebhookMessage[] },
@@ -221,11 +219,11 @@ export function openApi(
   };
 }
 
-/** Headers of every response, whatever its status. */
+/** Headers that every response has, whatever its status. */
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** Error statuses that follow from the kind of operation, in addition to those that the operation lists itself. */
+/** Error statuses that every operation of this kind has, and those that the operation itself lists. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);
@@ -235,15 +233,17 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** A document in JSON of another media type is an object; its standard describes it. */
+/**
+ * A JSON document with another media type is described only as an object, because its own standard defines its content.
+ */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }
     : { schema: { type: 'string' }, example };
 
 /**
- * One event of the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so the schema
- * of `text/event-stream` describes a single event.
+ * Describes one event of the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so
+ * the schema of `text/event-stream` describes a single event.
  */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',
@@ -305,7 +305,7 @@ function describe({ description, events, lastEvent }: AnswerDescription): string
         )}; if the stream fails, \`error\` with code and message comes last. The data of each event is JSON.`;
 }
 
-/** Every response of an operation by its status. */
+/** All responses of an operation, keyed by status. */
 function responses(route: Route, schemas: Schemas): Json {
   const replayed: HeaderName[] = takesIdempotencyKey(route) ? ['Idempotent-Replayed'] : [];
   const good = Object.entries(route.answers).map(([status, answer]) => [

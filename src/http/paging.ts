@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Position after the last row of a newest-first page: time, then id. */
+/** The last row of a newest-first page, as its time and id. */
 export interface Position {
   at: Date;
   id: string;
@@ -12,7 +12,7 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** Error for a cursor that the list did not issue. */
+/** Error for a cursor that does not belong to this list. */
 const cursorInvalid = () =>
   invalidInput('cursor.invalid', 'This cursor did not come from this service. Leave it out to start again.', {
     details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
@@ -29,24 +29,24 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** Database filter for rows after `after` in a list ordered by (`time`, `_id`), newest first. */
+/** Database filter for the rows that follow `after` in a list ordered by (`time`, `_id`), newest first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
-/** Pattern of a cursor that is a row number. */
+/** Pattern of a cursor that consists of a row number. */
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** Decodes the cursor of a list with its own order: the number of the next row. */
+/** Decodes the cursor of a list with its own order. The cursor is the number of the next row. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
   return Number(cursor);
 }
 
-/** A page of at most `limit` rows from `limit + 1` rows read: the extra row shows whether more exist. */
+/** Builds a page of at most `limit` rows. Expects `limit + 1` rows: the extra row shows whether there are more. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -56,13 +56,13 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
   };
 }
 
-/** Query field for the maximum rows of a page. */
+/** Query field for the maximum number of rows in a page. */
 export const limitField = (fallback: number, most: number) =>
   wholeNumber({ min: 1, max: most })
     .default(fallback)
     .meta({ description: 'Largest number of rows in a page.', examples: [fallback] });
 
-/** Query field for the start of a page; `example` is a cursor of this list. */
+/** Query field for the cursor of a page. `example` is a cursor of this list. */
 export const cursorField = (example: string) =>
   z
     .string()

@@ -8,20 +8,20 @@ const ROUND_MS = 1_000;
 
 interface RateLimitOptions {
   perMinute: number;
-  /** Without a store, this process counts alone. */
+  /** If undefined, this process counts only its own requests. */
   store: RateLimitStore | undefined;
   now: () => number;
   closing: AbortSignal | undefined;
   log: Log;
 }
 
-/** Headers of the IETF draft draft-ietf-httpapi-ratelimit-headers-10; `name` is that of the policy. */
+/** Headers of the IETF draft draft-ietf-httpapi-ratelimit-headers-10. `name` is the name of the rate limit policy. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
 });
 
-/** Limits requests per minute and key, counted by all API processes together. */
+/** Limits the requests per minute of each key, counted across all API processes. */
 export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Middleware {
   const counts = createRateCounts({ limit: perMinute, windowMs: WINDOW_MS, ...rest });
   keepTelling(() => counts.round(), closing);
@@ -39,7 +39,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** Rounds never overlap: a round longer than a second delays the next one. */
+/** Rounds never overlap. A round that takes longer than a second delays the next round. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -52,39 +52,39 @@ function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefine
 }
 
 interface RateCountsOptions {
-  /** Maximum requests per window. */
+  /** Maximum number of requests per window. */
   limit: number;
   windowMs: number;
-  /** Without a store, this process counts alone. */
+  /** If undefined, this process counts only its own requests. */
   store: RateLimitStore | undefined;
-  /** Milliseconds since 1970, so that windows begin at the same time in all processes. */
+  /** Returns milliseconds since 1970, so that windows start at the same time in all processes. */
   now: () => number;
   log: Log;
 }
 
 interface Use {
   isAllowed: boolean;
-  /** Requests left in this window, as far as this process knows. */
+  /** Number of requests left in this window, as far as this process knows. */
   remaining: number;
-  /** Time until the next window. */
+  /** Time until the next window starts. */
   msLeft: number;
 }
 
 interface Count {
   window: number;
-  /** Total of all processes at the last exchange. */
+  /** Total of all processes at the last exchange of counts. */
   known: number;
-  /** Allowed by this process and not yet reported. */
+  /** Number of requests that this process allowed but has not reported yet. */
   untold: number;
   isTelling: boolean;
 }
 
 /**
- * Counts requests in fixed windows, across all API processes. Each process decides at once from the counts it knows. It
- * exchanges counts with the other processes through the store: at the first request of a window, when a twentieth of
- * the limit is unreported, and in every round. The limit can thus be exceeded by the requests that other processes
- * allow during one exchange (milliseconds), each at most a twentieth of the limit plus one second of slow traffic. If
- * the store is unreachable, each process counts only its own requests and applies the limit to them.
+ * Counts requests in fixed windows across all API processes. Each process decides immediately from the counts it knows.
+ * It exchanges counts with the others through the store: at the first request of a window, when a twentieth of the
+ * limit is unreported, and in every round. Requests that other processes allow during an exchange (milliseconds) can
+ * therefore exceed the limit: per process, at most a twentieth of the limit plus one second of slow traffic. If the
+ * store is unreachable, each process applies the limit to its own requests only.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
@@ -96,12 +96,12 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     count.isTelling = true;
     const { window, untold } = count;
     try {
-      // Kept one window longer, because the clocks of processes differ.
+      // Counts are kept for one window longer, because the clocks of processes differ.
       const expiresAt = new Date((window + 2) * windowMs);
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
     } catch (error) {
-      // The counts stay unreported and are sent with the next exchange; until then this process counts alone.
+      // The unreported counts are sent with the next exchange. Until then, this process counts only its own requests.
       log.debug({ error }, 'counts of requests cannot be exchanged now; they are exchanged later');
     } finally {
       count.isTelling = false;
@@ -117,7 +117,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
   }
 
   return {
-    /** Counts one request of `id`, unless its limit is reached. Never waits for the store. */
+    /** Counts one request of `id` unless its limit is reached. Never waits for the store. */
     use(id: string): Use {
       const at = now();
       const window = windowAt(at);
@@ -131,7 +131,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Reports counts key by key, to avoid load peaks in the database, and drops past windows. */
+    /** Reports counts one key after another, to avoid load peaks in the database, and deletes past windows. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

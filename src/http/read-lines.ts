@@ -7,13 +7,13 @@ import { invalidInput, tooLarge } from '../errors.ts';
 /** A request body with one JSON value per line. */
 export interface LinesDefinition {
   each: z.ZodType;
-  /** Maximum lines, and maximum bytes of the body and of one line. */
+  /** Maximum number of lines, and maximum size in bytes of the whole body and of one line. */
   most: number;
   bytes: number;
   lineBytes: number;
 }
 
-/** Parsed lines of a body; line numbers start at 1. */
+/** The parsed lines of a body. Line numbers start at 1. */
 export interface ReceivedLines<Line = unknown> {
   valid: { line: number; value: Line }[];
   rejected: { line: number; code: string; message: string }[];
@@ -23,9 +23,9 @@ const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads newline-delimited JSON as a stream. Invalid or oversized lines are collected as errors, and reading continues.
+ * Reads newline-delimited JSON as a stream. Invalid and oversized lines are collected as errors, and reading continues.
  * Empty lines are counted but ignored. The result is returned only after the whole body has arrived, so a broken
- * connection has no effect. `digest` is the digest of the bytes.
+ * connection has no effect. `digest` is the digest of the received bytes.
  */
 export async function readLines(
   body: Readable,
@@ -59,13 +59,13 @@ export async function readLines(
 
   function keep(part: Buffer): void {
     length += part.length;
-    // An oversized line need not be kept.
+    // The line is too large, so its bytes are dropped.
     if (length > lineBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   }
 
   try {
-    // A destroyed request cannot be read to its end, so the client's next request on the same connection would be
+    // A destroyed request could not be read to its end, and the client's next request on the same connection would be
     // reset.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       hash.update(chunk);
@@ -84,7 +84,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Drain the rest, or the client would not read the response.
+    // Reads the rest of the body. Otherwise the client would not read the response.
     body.resume();
     throw error;
   }

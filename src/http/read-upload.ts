@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { invalidInput, isAppError, tooLarge } from '../errors.ts';
 import type { Upload, Uploads, UploadStream } from './upload.ts';
 
-/** The client's file name without a path; browsers and scripts send both kinds of slash. */
+/** Removes the path from the client's file name. Browsers and scripts use both kinds of slash. */
 function plainName(given: string | null | undefined): string | null {
   const name = (given ?? '')
     .split(/[\\/]/)
@@ -21,8 +21,8 @@ interface FormidablePart {
 }
 
 /**
- * Streams the one file of a multipart body straight into the upload store, so the file is never entirely in memory or
- * on the local disk. Sets `ctx.state.upload`; the caller must discard the upload if it does not keep it.
+ * Streams the file of a multipart body directly into the upload store, so the file is never entirely in memory or on
+ * the local disk. Sets `ctx.state.upload`. The caller must discard the upload if no source uses it.
  */
 export function readUpload({
   uploads,
@@ -47,7 +47,7 @@ export function readUpload({
         maxFields: 20,
         allowEmptyFiles: true,
         minFileSize: 0,
-        // A part with a file name but no type would be parsed as a text field.
+        // Formidable would parse a part with a file name but without a type as a text field.
         onPart(part: FormidablePart, handle: (part: never) => void) {
           if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
           handle(part as never);

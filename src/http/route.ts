@@ -6,17 +6,17 @@ import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
 /**
- * `open` routes need no key. All other routes run in the workspace of the key and name the scope that the key needs.
+ * `open` routes need no key. All other routes run in the workspace of the key and declare the scope that the key needs.
  */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Streamed as they arrive, instead of a body. */
+  /** Events that are streamed as they arrive, instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Stored for an `Idempotency-Key` instead of the body, if the body contains a secret that is shown only once. */
+  /** Stored for an `Idempotency-Key` instead of the body, if the body contains a secret that may be shown only once. */
   kept?: unknown;
 }
 
@@ -24,23 +24,24 @@ export interface AnswerDescription {
   description: string;
   /** Undefined if the response has no body. */
   schema?: z.ZodType;
-  /** Description of the response in `/openapi.json`. */
+  /** An example of the response, for `/openapi.json`. */
   example?: unknown;
-  /** Headers in addition to the headers of every response. */
+  /** Response headers in addition to those of every response. */
   headers?: readonly HeaderName[];
-  /** Data schema of each event type, if the response is a stream of server-sent events. */
+  /** The data schema of each event type, if the response is a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
   /**
    * Name of the last event, if the response is sent as JSON or as events, depending on `Accept`. The data of the last
-   * event is the body. Only the last event is stored for an `Idempotency-Key`, and a replay consists of it alone.
+   * event is the JSON body. Only the last event is stored for an `Idempotency-Key`, so a replay consists of this event
+   * alone.
    */
   lastEvent?: string;
-  /** A text of this media type instead of JSON. */
+  /** The response is text of this media type instead of JSON. */
   text?: { type: string; example: string };
-  /** The same content as a document: the response to `Accept: text/markdown`. */
+  /** Whether the same content is also available as Markdown, for `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
-  /** The same content as a file, by media type, for clients that prefer this type to JSON. */
+  /** Media types of files in which the same content is available, for clients that prefer a file to JSON. */
   files?: readonly string[];
 }
 
@@ -48,32 +49,34 @@ export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   /** Permissions of the key. */
   grant: Grant;
-  /** Ids of the sources that a limited key may see; null means the whole workspace. */
+  /** Ids of the sources that a limited key may see. Null means the whole workspace. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request, stored but without an owner yet. */
+  /** The stored file of a multipart request, which no source uses yet. */
   upload: Upload | undefined;
-  /** The body of a route with newline-delimited JSON. */
+  /** The lines of a request body in newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
-  /** The client prefers events to JSON, and the route offers both. */
+  /** Whether the client prefers events to JSON and the route offers both. */
   wantsEvents: boolean;
-  /** The client prefers Markdown to JSON, and the route offers both. */
+  /** Whether the client prefers Markdown to JSON and the route offers both. */
   wantsMarkdown: boolean;
-  /** The file type that the client prefers to JSON and Markdown, if the route offers it. */
+  /**
+   * The media type of a file that the client prefers to JSON and Markdown; null if the route does not offer that type.
+   */
   wantedFile: string | null;
-  /** The client prefers not to wait (`Prefer: respond-async`, RFC 7240). */
+  /** Whether the client prefers not to wait for the result (`Prefer: respond-async`, RFC 7240). */
   prefersAsync: boolean;
-  /** `Last-Event-ID` as sent: the last event that the client received before it reconnected. */
+  /** The `Last-Event-ID` header: the last event that the client received before it reconnected. */
   lastEventId: string | null;
-  /** Aborts, with a throwable error, when the client disconnects or the service stops. */
+  /** Aborts when the client disconnects or the service stops. Its reason is an error that can be thrown. */
   signal: AbortSignal;
 }
 
 /**
- * One operation of the API as data; router, validation and `/openapi.json` are derived from it. `path` is an OpenAPI
- * path template.
+ * One operation of the API as data. Router, validation and `/openapi.json` are derived from this data. `path` is an
+ * OpenAPI path template.
  */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -86,30 +89,33 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   body?: z.ZodType<Body>;
   /** Named variants of the request body. */
   bodyExamples?: Record<string, unknown>;
-  /** Maximum bytes of JSON, if different from the configured default. */
+  /** Maximum size of a JSON body in bytes, if it differs from the configured default. */
   jsonBytes?: number;
-  /** Also accepts `multipart/form-data` with one file in the field `file`. */
+  /** Whether the route also accepts `multipart/form-data` with one file in the field `file`. */
   takesFile?: boolean;
   formExample?: unknown;
-  /** List fields: a form repeats them, and a single value is a list of one. */
+  /** Fields that are lists. A form sends such a field several times, and a single value is a list of one. */
   formLists?: readonly string[];
-  /** Accepts newline-delimited JSON (`application/x-ndjson`) instead of a JSON body. */
+  /** Set if the route accepts newline-delimited JSON (`application/x-ndjson`) instead of a JSON body. */
   lines?: LinesDefinition;
   linesExample?: string;
-  /** False: the operation changes nothing, so an `Idempotency-Key` is ignored. */
+  /** False if the operation changes nothing, so that an `Idempotency-Key` is ignored. */
   once?: false;
-  /** Error format of another API. Default: that of this API. */
+  /** Uses the error format of another API instead of our own. */
   errorShape?: 'openai';
-  /** The answer has an ETag, and a request with this ETag in `If-None-Match` gets 304. Only for `get`. */
+  /**
+   * Whether the response has an ETag, so that a request with this ETag in `If-None-Match` gets status 304. Only for
+   * `get`.
+   */
   versioned?: true;
-  /** Request headers besides those common to this kind of operation. */
+  /** Request headers in addition to those common to this kind of operation. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Error statuses besides those common to this kind of operation. */
+  /** Error statuses in addition to those common to this kind of operation. */
   errors?: readonly number[];
   /**
-   * Narrows the input for a key limited to the sources `only`. Throws 404 for everything else. Routes without this
-   * function return 404 to limited keys, so a new route exposes nothing by default.
+   * Restricts the input of a request with a limited key to the sources `only`. Throws 404 for everything else. A route
+   * without this function answers 404 to all limited keys, so a new route exposes nothing by default.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,
@@ -118,7 +124,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** A route without its static types; from here on, its schemas validate all data. */
+/** A route without its static types. From here on, its schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {

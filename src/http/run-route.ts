@@ -30,17 +30,19 @@ export interface RunRouteOptions {
   idempotency: IdempotencyStore;
   uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
-  /** Aborts when the service stops. Streams end then; they would never end by themselves. */
+  /** Aborts when the service stops. This ends streams, which would never end by themselves. */
   closing?: AbortSignal | undefined;
-  /** Interval of keep-alive comments on a stream without events. */
+  /** Interval of keep-alive comments on a stream without events, in milliseconds. */
   keepAliveMs?: number | undefined;
   log: Log;
 }
 
-/** Finds one preference in the header (RFC 7240). */
+/** Finds this preference in a `Prefer` header (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
-/** The middlewares of one route: read the body, validate, run the handler (once per idempotency key), respond. */
+/**
+ * The middleware of one route: reads the body, validates it, runs the handler (once per idempotency key) and responds.
+ */
 export function runRoute(
   route: Route,
   { sourcesWithin, idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
@@ -63,7 +65,7 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // Without a body, the schema reports missing fields.
+    // If there is no body, validation reports the missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -79,7 +81,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so equal concurrent reads share one run of the handler.
+  // Many clients poll the same lists, so equal concurrent reads share one call of the handler.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -111,15 +113,15 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` does not affect the result, and a read has neither a body nor an upload.
+      // `signal` does not affect the result, and reads have no body or upload.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // A client that disconnects must not abort the shared work of others.
+      // Uses only the signal of the service: a client that disconnects must not abort work shared with other clients.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // A replay must not show data that the key may not see.
+      // Part of the request's identity, because a replay must not show data that the key may not see.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -137,13 +139,13 @@ export function runRoute(
     });
   };
 
-  /** Runs before the body is read, so nothing is stored for a key without the scope. */
+  /** Runs before the body is read, so that nothing is stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
     requireRoute(route, ctx.state['grant'] as Grant);
     return next();
   };
 
-  /** Removes, in every case, an upload that no source has claimed. */
+  /** Whatever the outcome, discards an upload that no source uses. */
   const sweep: Middleware = async (ctx, next) => {
     try {
       await next();
@@ -163,8 +165,8 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
 }
 
 /**
- * A missing body counts as an empty object, except for changes. In a change it is a mistake, and would clear every
- * field that PUT replaces.
+ * Treats a missing body as an empty object, except for PUT and PATCH: there, a missing body is a mistake that would
+ * clear the fields that PUT replaces.
  */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
@@ -187,10 +189,10 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** ETags of bodies that are sent many times, such as the OpenAPI document. */
+/** Caches the ETags of bodies that are sent many times, such as the OpenAPI document. */
 const etags = new WeakMap<object, string>();
 
-/** The ETag is computed from the sent bytes, so each representation has its own. */
+/** Computes the ETag from the bytes sent, so that each representation has its own ETag. */
 function withEtag(answer: Answer): Answer {
   const { status, body, headers } = answer;
   if (status !== 200 || body === undefined || body === null) return answer;
@@ -209,22 +211,22 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (headers !== undefined) ctx.set(headers);
   if (events !== undefined) {
     ctx.set(EVENT_STREAM_HEADERS);
-    // A stream adds more listeners to the response than Node's default limit.
+    // A stream adds more listeners to the response than Node's default limit allows.
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // Shows the client that it is connected before the first event.
+    // Sends the headers before the first event, so that the client knows it is connected.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
     ctx.status = 304;
     return;
   }
-  // Koa would turn a null body into 204; responses without a body set their status themselves.
+  // Koa would turn a null body into status 204. Responses without a body set their status themselves.
   if (body !== undefined) ctx.body = body;
 }
 
 /**
- * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Koa's `fresh` is not used: it ignores
+ * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Koa's `fresh` is not used, because it ignores
  * conditional requests with `Cache-Control: no-cache`, which `fetch` adds to all of them.
  */
 const hasVersion = (asked: string, etag: string): boolean =>
@@ -243,7 +245,8 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * `AbortSignal.any` is not used: an abort is lost once its source is garbage-collected (nodejs/node#65995, in Node 24).
+ * `AbortSignal.any` is not used because it loses an abort once its source signal is garbage-collected
+ * (nodejs/node#65995, in Node 24).
  */
 export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
@@ -260,9 +263,9 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** A body may have a hundred thousand errors; the response lists only the first ones. */
+/** A body may have a hundred thousand errors; the response lists only the first few. */
 const MOST_FAULTS = 20;
-/** Maximum characters shown of a field name from a client. */
+/** Maximum number of characters shown of a field name that a client sent. */
 const LONGEST_NAME = 100;
 
 /** Reports each unknown field with its own path. */
@@ -274,7 +277,7 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
-/** Validates `value` with the schema; otherwise throws `input.invalid` with all errors and their paths. */
+/** Returns `value` if the schema accepts it. Otherwise throws `input.invalid` with all errors and their paths. */
 export function validate<T>(
   schema: z.ZodType<T> | undefined,
   value: unknown,
@@ -284,7 +287,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules of a field may report the same error.
+  // Two rules of the same field may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -293,7 +296,7 @@ export function validate<T>(
   });
 }
 
-/** Accepted charsets of a JSON body: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
+/** Charsets accepted for a JSON body: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 /** Reads a JSON body of at most `bytes` (after decompression) into `ctx.request.body`. */
@@ -314,7 +317,7 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // Reported first: text in another encoding is rarely valid JSON.
+    // An invalid charset is reported first, because text in another encoding is rarely valid JSON.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -328,9 +331,9 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * Detects invalid UTF-8. The parser would replace the bytes with U+FFFD, and the stored text would differ from what was
- * sent. Checks the bytes as they pass, so it must be attached before any other reader. If reading stops early, the
- * result covers only the bytes read so far.
+ * Detects invalid UTF-8. The parser would replace invalid bytes with U+FFFD, and the stored text would differ from what
+ * was sent. Checks the bytes as they arrive, so it must be attached before any other reader. If reading stops early,
+ * the result covers only the bytes read so far.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -344,7 +347,8 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // Drain what the failed parser has left, or the next request on this connection would never be read.
+    // Reads the rest of the body after the parser failed. Otherwise the next request on this connection would never be
+    // read.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };
@@ -352,7 +356,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors of the body parser have a status; decompression errors have none. */
+/** Errors of the body parser have a status; errors of decompression have none. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

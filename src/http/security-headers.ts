@@ -1,13 +1,13 @@
 import type { Middleware } from 'koa';
 
 /**
- * Set on every response. Strict-Transport-Security is left to the proxy that terminates TLS, because this service
- * cannot know whether all hosts support TLS (RFC 6797, section 7.2 forbids the header over plain HTTP).
+ * Set on every response. Strict-Transport-Security is left to the proxy that terminates TLS, because the service cannot
+ * know whether all hosts support TLS. RFC 6797, section 7.2 forbids the header over plain HTTP.
  */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // No response is a page, except /docs, which sets its own policy.
+  // No response is a web page except those under /docs and the console, which set their own policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // The same rule for browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** A stored blob without an owner: a source claims it, or it is discarded. */
+/** A stored file that no source uses yet. Either a source takes it, or it is discarded. */
 export interface Upload {
   id: string;
   name: string | null;
@@ -13,11 +13,13 @@ export interface Upload {
 export interface UploadStream extends Writable {
   /** Resolves when all bytes are stored. */
   finished(): Promise<Upload>;
-  /** Removes all its bytes, complete or not. */
+  /** Removes all stored bytes, even if the upload is incomplete. */
   discard(): Promise<void>;
 }
 
-/** Stores the bytes of multipart bodies. Blob ids are generated here, so a partially written blob can be removed. */
+/**
+ * Stores the files of multipart bodies. Blob ids are generated here, so that a partially written blob can be removed.
+ */
 export interface Uploads {
   open(file: { name: string | null; contentType: string | null }): UploadStream;
   discardUnlessClaimed(id: string): Promise<void>;

@@ -3,7 +3,7 @@ import { type AppError, isAppError, unavailable, upstreamFailed } from '../error
 import { type Patience, PATIENCE, startPatience } from './patience.ts';
 import { parseRetryAfter } from '../web/fetch-failure.ts';
 
-/** Replaces the model's name if none is configured and answers consist of quotations. */
+/** Shown instead of a model's name if no model is configured and answers consist of quotations. */
 export const EXTRACTIVE = 'extractive';
 
 export interface TokenUsage {
@@ -11,63 +11,67 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** The response format sent to the endpoint; see `structured-output.ts` for endpoints that do not support it. */
+/**
+ * The response format requested from the endpoint. For endpoints that do not support it, see `structured-output.ts`.
+ */
 export type AnswerFormat =
-  /** `name`: letters, digits, `_` and `-`, 64 at most. `schema`: as `structured-output.ts` makes them. */
+  /**
+   * `name` has at most 64 letters, digits, `_` and `-`. `schema` comes from `modelSchema` in `structured-output.ts`.
+   */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** Any JSON object. The vendor's own endpoint refuses prompts that do not contain the word JSON. */
+  /** Any JSON object. OpenAI's own endpoint rejects prompts that do not contain the word JSON. */
   | { kind: 'object' };
 
 interface ChatCall {
   signal?: AbortSignal | undefined;
-  /** If undefined, free text. */
+  /** If undefined, the answer is free text. */
   format?: AnswerFormat | undefined;
-  /** If undefined, the model's default. */
+  /** If undefined, the model's default timeouts apply. */
   patience?: Patience | undefined;
-  /** Called once at the end, if the endpoint counts tokens. */
+  /** Called once at the end if the endpoint reports token usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
 /** A chat model of any vendor. Every failure is an `AppError` with a code `model.*`. */
 export interface ChatModel {
-  /** The configured name; part of every answer made with the model. */
+  /** The configured name. Every answer made with the model contains it. */
   readonly name: string;
   /**
    * Yields the model's text as it arrives. Ends without an error only if the model reported that it was done. Leaving
-   * the loop closes the request, and so does `signal`.
+   * the loop or aborting `signal` closes the request.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
-  /** The whole text. */
+  /** Returns the model's whole text. */
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
 
-/** One part of a vendor's stream, in our terms. */
+/** One part of a vendor's stream, translated into our own format. */
 export interface ChatPart {
   text: string;
   finishReason?: string | undefined;
   usage?: TokenUsage | undefined;
 }
 
-/** Observations of the HTTP exchange that the vendor's library does not report. */
+/** Facts about the HTTP exchange that the vendor's library does not report. */
 export interface ChatWire {
-  /** The endpoint has sent a response of any kind. */
+  /** True once the endpoint has sent a response of any kind. */
   answered: boolean;
-  /** The stream's end marker (`[DONE]`) has arrived. */
+  /** True once the stream's end marker (`[DONE]`) has arrived. */
   done: boolean;
-  /** The model sent a refusal instead of an answer. */
+  /** True if the model sent a refusal instead of an answer. */
   refused: boolean;
 }
 
-/** One request to the endpoint; `signal` closes its connection. */
+/** Opens one request to the endpoint. `signal` closes its connection. */
 type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** In UTF-16 units. If a model does not stop, its answer is cut off here. */
+/** Maximum length of an answer in UTF-16 units. If the model does not stop, its answer is cut off here. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries by itself, because the caller decides about retries. */
+/** Never retries: the caller decides about retries. */
 export function createChatModel({
   name,
   open,
@@ -76,7 +80,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Excludes time spent in this process, because it is not the model's time. */
+  /** Work to do before the request. Its time does not count as the model's response time. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -121,11 +125,11 @@ export function createChatModel({
   };
 }
 
-/** A stream that ended may still be incomplete. */
+/** Throws if the stream ended without an error but its answer is incomplete. */
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Some servers omit one of the two. After a broken connection, both are missing.
+  // Some servers omit either the finish reason or the end marker. After a broken connection, both are missing.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')
@@ -137,7 +141,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** In seconds, if the endpoint does not send a time of its own. */
+/** In seconds. Used if the endpoint does not send a time of its own. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -167,8 +171,8 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error of the vendor's library. Its errors carry `status`; if `status` is missing, the request never
- * reached the endpoint or broke off. The message contains no text of the endpoint.
+ * Converts an error of the vendor's library. Such errors carry `status`; if it is missing, the request never reached
+ * the endpoint or was cut off. The converted message contains no text from the endpoint.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
@@ -182,12 +186,12 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
       { cause: error, retryAfter: RETRY_AFTER_S },
     );
   }
-  // An error object inside the stream: the endpoint itself gave up.
+  // An error object inside the stream means that the endpoint itself gave up.
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // `fetch` throws a TypeError with a cause when the connection breaks; a TypeError without a cause means a malformed
-  // part.
+  // When the connection breaks, `fetch` throws a TypeError with a cause. A TypeError without a cause means a malformed
+  // part of the stream.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -212,7 +216,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The requested response format may be the reason; see `isFormatRefused`. */
+/** The request may have been rejected because of its response format; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
@@ -221,23 +225,23 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
   );
 
 /**
- * How endpoints report that a prompt is too long; no standard defines a code. OpenAI and its imitators
+ * Error texts that say that a prompt is too long; no standard defines a code. From OpenAI and compatible servers
  * (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, and the compatible endpoints of Anthropic
  * and Google.
  */
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 
-/** LangChain turns some of these errors into its own, without status and headers. */
+/** LangChain turns some of these errors into its own errors, which have no status and no headers. */
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Only the endpoint's own error text: other messages may hold the model's words.
+  // Reads only the endpoint's own error text, because other messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** Some endpoints fail or break off instead of saying that they do not support the requested format. */
+/** Some endpoints fail or close the connection instead of reporting that they do not support the requested format. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 

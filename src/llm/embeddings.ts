@@ -1,16 +1,19 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
 /**
- * Turns texts into unit-length vectors, one per text, in order. `model` identifies the weights exactly: two vectors are
+ * Turns texts into vectors of length 1, one per text, in order. `model` identifies the weights exactly: two vectors are
  * comparable only if their `model` is the same.
  */
 export interface Embeddings {
-  /** Resolves once the model is loaded or the endpoint named; stable for the life of the process. */
+  /**
+   * Resolves once the model is loaded or the endpoint has named its model. The name does not change while the process
+   * runs.
+   */
   model(): Promise<string>;
-  /** The tokenizer of this model; does not load the model. */
+  /** The tokenizer of this model. Does not load the model itself. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
-  /** For interactive use: does not queue behind passages that are being embedded. */
+  /** For interactive use: does not wait for passages that are being embedded. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }
@@ -19,13 +22,13 @@ export interface QueryVector {
   vector: Float32Array;
   model: string;
   /**
-   * 0 to 1: how well the model reads this text. A model for a single language splits words of other languages into
-   * letters.
+   * From 0 to 1: how well the model can read this text. A model for a single language splits words of other languages
+   * into letters.
    */
   trust: number;
 }
 
-/** Scales to length 1, so that a dot product is the cosine. A zero vector stays zero. */
+/** Scales a vector to length 1, so that a dot product is the cosine. A zero vector stays zero. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

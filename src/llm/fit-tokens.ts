@@ -1,14 +1,14 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Extra tokens of digits and signs, and of letters of other spaced scripts, beyond the plain estimate. */
+/** Additional tokens per digit or sign, and per letter of other scripts with spaces, on top of the plain estimate. */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * Estimates the tokens of a prompt for a model whose tokenizer is unknown. The estimate errs on the high side, because
- * a prompt that is too long is refused. Price lists and JSON have up to 2.5 times the tokens of prose of the same
- * length, Russian up to twice those of English (counted with OpenAI's `cl100k_base` and `o200k_base`). The estimate is
- * still too low for Hindi and Arabic in older vocabularies: half of what `cl100k_base` counts.
+ * Estimates the tokens of a prompt for a model whose tokenizer is unknown. The estimate is rather too high, because a
+ * prompt that is too long is rejected. Price lists and JSON have up to 2.5 times as many tokens as prose of the same
+ * length, and Russian up to twice as many as English (counted with OpenAI's `cl100k_base` and `o200k_base`). For Hindi
+ * and Arabic in older vocabularies, the estimate is still too low: half of what `cl100k_base` counts.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
@@ -25,9 +25,9 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * The first of `items`, which are sorted best first, that fit into `budget` tokens together. Stops at the first item
- * that does not fit, because later items are less relevant, even if they are shorter. An item that is too long by
- * itself is skipped, because it would block all others.
+ * Takes items from `items`, sorted best first, until the next item does not fit into `budget` tokens. Stops there,
+ * because later items are less relevant, even if they are shorter. An item that is too long by itself is skipped,
+ * because it would block all others.
  */
 export function fitTokens<T>(
   items: readonly T[],

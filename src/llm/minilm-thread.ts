@@ -6,15 +6,17 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
-/** The model has position embeddings for this many tokens (its config.json, max_position_embeddings). */
+/**
+ * Maximum number of tokens for which the model has position embeddings (max_position_embeddings in its config.json).
+ */
 const MAX_TOKENS = 512;
-/** One special token before each text and one after it. */
+/** The model needs one special token before each text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** `[UNK]` in the vocabulary of BERT. */
 const UNKNOWN_ID = 100;
 /**
- * The fastest size measured on a CPU; larger batches are slower and take memory in proportion to the square of the
- * longest text.
+ * The fastest batch size measured on a CPU. Larger batches are slower and need memory in proportion to the square of
+ * the longest text.
  */
 const GROUP_TOKENS = 512;
 
@@ -22,7 +24,7 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** The tokenizer's result: word pieces, and how many of them are unknown. */
+/** The result of the tokenizer: the word pieces, and how many of them are unknown. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -50,7 +52,7 @@ async function load() {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
     // By default, waiting threads spin. On two cores, spinning takes nearly twice the CPU time for passages and four
-    // times for queries. It is a tenth faster when no other process runs, and much slower when one does.
+    // times for queries. It is a tenth faster if no other process runs, and much slower if one does.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };
@@ -59,8 +61,8 @@ async function load() {
 type Model = Awaited<ReturnType<typeof load>>;
 
 /**
- * The mean of the token vectors, scaled to unit length, as sentence-transformers computes it for this model. Texts go
- * through the model in small groups.
+ * Computes the mean of the token vectors, scaled to length 1, as sentence-transformers does for this model. Texts are
+ * processed in small batches.
  */
 async function embed(model: Model, texts: string[]) {
   const encoded = texts.map((text): number[] => model.tokenizer.encode(text).ids);

@@ -7,11 +7,11 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Number of texts per call of the model. Larger batches are no faster on a CPU, and they take longer to cancel. */
+/** Number of texts per call of the model. Larger batches are no faster on a CPU, and canceling them takes longer. */
 const BATCH = 16;
 /**
- * Vectors of the last passages, about 8 MB. They need not be computed again if a step is repeated after a failure, a
- * page is a copy, or a page is read again.
+ * Number of passages whose vectors are cached (about 8 MB). The cache helps if a step is repeated after a failure, or a
+ * page is a copy or is read again.
  */
 const REMEMBERED_PASSAGES = 2_000;
 
@@ -67,7 +67,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
   };
 }
 
-/** One loaded model on a thread. If the thread died, the next call restarts it. */
+/** A loaded model on its own thread. If the thread died, the next call restarts it. */
 function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   let starting: Promise<Model> | undefined;
   const model = (): Promise<Model> =>
@@ -92,8 +92,9 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
 }
 
 /**
- * all-MiniLM-L6-v2 (384 dimensions) on its own threads, so that no request waits for matrix multiplication: one thread
- * for passages and one for queries, so that queries do not wait for passages. Each thread loads its model on first use.
+ * Runs all-MiniLM-L6-v2 (384 dimensions) on its own threads, so that no request waits for matrix multiplication. One
+ * thread embeds passages and another embeds queries, so that queries do not wait for passages. Each thread loads its
+ * model on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
@@ -107,7 +108,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     folder = undefined;
     throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
   };
-  /** Shared by models and tokenizer, because the files may have to be downloaded. */
+  /** The folder is looked up only once for models and tokenizer, because its files may have to be downloaded. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
@@ -124,7 +125,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     async embed(texts, { signal } = {}) {
       requireOpen();
       const vectors = texts.map((text) => remembered.get(text));
-      // Texts of similar length share a batch, because a batch is as slow as its longest text.
+      // Texts of similar length are put in the same batch, because a batch is as slow as its longest text.
       const order = texts
         .map((_, i) => i)
         .filter((i) => vectors[i] === undefined)
@@ -153,13 +154,13 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
 }
 
-/** Word pieces per word: in English, and in a language that the model does not know. */
+/** Number of word pieces per word: in English, and in a language that the model does not know. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
 /**
- * The vocabulary is English: words of other languages split into more pieces or are unknown, and those of other scripts
- * mostly split into single letters.
+ * The vocabulary is English. Words of other languages are unknown or split into more pieces; in other scripts, mostly
+ * into single letters.
  */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -15,20 +15,20 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Any OpenAI-compatible server; the vendor's own if undefined. */
+  /** Address of any OpenAI-compatible server. If undefined, the vendor's own server is used. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
 }
 
-/** Number of texts per request: small enough for servers that run on a CPU. */
+/** Number of texts per request, small enough for servers that run on a CPU. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
 /**
- * The library takes nearly 50 MB, which a process without a model need not load. Imported only once, because each
+ * LangChain takes nearly 50 MB, which a process without a model need not load. It is imported only once, because each
  * `import()` goes through the module loader's thread, if there is one.
  */
 const langchain = () =>
@@ -38,9 +38,9 @@ const langchain = () =>
   }));
 
 /**
- * Embeddings by an OpenAI-compatible endpoint. Retries are left to the caller: an activity has its own policy. Each
- * call has its own client: LangChain's client sends two requests at a time, so two hanging requests would block all
- * others, and it does not accept a signal.
+ * Embeddings from an OpenAI-compatible endpoint. Retries are left to the caller, because activities have their own
+ * retry policy. Each call has its own client: LangChain's client sends only two requests at a time, so two hanging
+ * requests would block all others, and it does not accept a signal.
  */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
@@ -48,7 +48,7 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // The client gives up a moment after this time limit.
+    // Slightly shorter than the client's own timeout.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -61,7 +61,7 @@ export function createRemoteEmbeddings(
       maxRetries: 0,
       timeout: timeoutMs,
       stripNewLines: false,
-      // Some servers only support plain numbers.
+      // Some servers do not support any other format.
       encodingFormat: 'float',
       apiKey: apiKey ?? 'none',
       configuration: {
@@ -85,7 +85,7 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // A query waits only for seconds, so its caller learns first that the endpoint is back.
+    // A query has a timeout of a few seconds, so queries are the first to notice that the endpoint works again.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -94,7 +94,7 @@ export function createRemoteEmbeddings(
   };
 }
 
-/** OpenAI's models share one encoding; gateways prefix their names with `openai/`. */
+/** OpenAI's models share one encoding. Gateways prefix model names with `openai/`. */
 const tokenizerOf = (model: string): TokenizerSpec =>
   /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
     ? { kind: 'tiktoken', encoding: 'cl100k_base' }
@@ -122,7 +122,7 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
 }
 
-/** The vendor's errors carry `status`. If `status` is missing, the request never reached the server or timed out. */
+/** The vendor library's errors carry `status`. If it is missing, the request never reached the server or timed out. */
 function embeddingError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const status = (error as { status?: unknown }).status;
@@ -148,28 +148,31 @@ function embeddingError(error: unknown): AppError {
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
   unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
-/** Passed explicitly; otherwise the library would look for a key in the environment. */
+/** Passed explicitly. Otherwise the library would read settings from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** These models refuse a temperature; all others are asked to be as literal as possible. */
+/** Reasoning models reject a temperature. All other models get temperature 0, so that they stay literal. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/** Streamed chat completions of an OpenAI-compatible endpoint. Each call has its own client; see above. */
+/**
+ * Streams chat completions from an OpenAI-compatible endpoint. Each call has its own client, for the same reason as
+ * embeddings.
+ */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
-    // This class only uses chat completions; the general class switches to another API for some models.
+    // This class uses only chat completions. LangChain's general class switches to another API for some models.
     const { ChatOpenAICompletions: Client } = await langchain();
     return new Client({
       model,
       maxRetries: 0,
-      // Our limits are tighter. This value keeps the library from applying its own limits.
+      // Our own timeouts are shorter. This value only prevents the library from applying its default.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
       configuration: {
         baseURL: baseUrl ?? VENDOR_URL,
         fetch: watchedFetch(wire),
-        // The library would print what the endpoint sent.
+        // Otherwise the library would print what the endpoint sent.
         logLevel: 'off',
       },
     });
@@ -208,14 +211,14 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Each token takes about 200 bytes in a stream of chat completions. */
+/** Maximum size of a streamed answer. Each token takes about 200 bytes in a stream of chat completions. */
 const MAX_BYTES = 32_000_000;
-/** A longer line is not a part of a chat completion. */
+/** A longer line cannot be part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**
- * A `fetch` that records the exchange in `wire`, because the vendor's library reports neither refusals nor the end
- * marker, and would collect an endless line until memory is full.
+ * A `fetch` that records the exchange in `wire`. Needed because the vendor's library reports neither refusals nor the
+ * end marker, and would collect an endless line until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
@@ -255,7 +258,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Parsed only if the part mentions a refusal, because most parts contain `"refusal":null` or no such field.
+  // Most parts contain `"refusal":null` or no such field, so only parts with a refusal text are parsed.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

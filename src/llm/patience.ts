@@ -1,28 +1,28 @@
-/** How long to wait for a model, in milliseconds. */
+/** Timeouts for a model, in milliseconds. */
 export interface Patience {
-  /** From the request to the first sign of life. */
+  /** From sending the request to the first data. */
   firstMs: number;
-  /** Between two signs of life. */
+  /** Between two pieces of data. */
   idleMs: number;
-  /** From the request to the end. */
+  /** From sending the request to the end of the answer. */
   totalMs: number;
 }
 
 /**
- * Not configurable: a model on a CPU reads a prompt of 3,000 tokens in about 30 s, and reasoning models think as long
- * before the first word. No client waits longer than this.
+ * Not configurable: a model on a CPU needs about 30 s to read a prompt of 3,000 tokens, and reasoning models think as
+ * long before the first word. No client waits longer than this.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
 /**
- * For background work: the prompt is several times as long as in chat, and the answer has several pages, which take a
- * model on a CPU some minutes.
+ * For background work, where the prompt is several times as long as in chat and the answer has several pages. A model
+ * on a CPU takes some minutes for them.
  */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
 /**
- * Waits for signs of life, each no longer than `patience` allows; then `signal` aborts. The time only counts while
- * somebody waits.
+ * Starts the timeouts of `patience`. `signal` aborts as soon as one of them expires. Time counts only while a caller is
+ * waiting.
  */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
@@ -39,7 +39,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** Whether the time is up; false if the caller gave up. */
+    /** Whether a timeout has expired; false if the caller gave up. */
     expired: () => expired,
     /** Rejects as soon as the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Far deeper than any schema of ours. Code that walks through deeper values would overflow the stack. */
+/** Much deeper than any of our schemas. Code that walks through deeper values would overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer holds no JSON object. Answer with one JSON object and nothing else.';
@@ -14,20 +14,20 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * Finds the JSON object in a model's reply, whether it is wrapped in thoughts, prose or a fence. The largest of several
- * objects counts (the last of equals), even if it is broken, because smaller ones are examples and fragments of it.
- * Nothing is repaired, because a repair would be a guess: with `jsonrepair` 3.15.0 instead, bench G1 returned and saved
- * 18 invalid objects (target 0) and mended 90.7 % instead of 100 %. `problem` is written for the model. Keys
+ * Finds the JSON object in a model's reply, even inside thoughts, prose or a code fence. Of several objects, the
+ * largest counts (the last of equals), even if it is broken, because smaller objects are examples or fragments. Nothing
+ * is repaired, because a repair would be a guess: with `jsonrepair` 3.15.0, benchmark G1 returned and saved 18 invalid
+ * objects (target 0) and repaired 90.7% of replies instead of 100%. `problem` is written for the model. Keys named
  * `__proto__` are dropped. Linear time.
  */
 export function readJson(text: string): ReadJson {
-  // `trim` treats a byte order mark as white space.
+  // `trim` also removes a byte order mark.
   const whole = text.trim();
   if (whole.startsWith(THINKING)) {
     const end = whole.indexOf(THOUGHT);
     return end === -1 ? { problem: CUT_OFF } : readAnswer(whole.slice(end + THOUGHT.length).trim());
   }
-  // Some templates open the thoughts themselves, so the reply only contains their end.
+  // Some prompt templates already contain the opening tag of the thoughts, so the reply contains only the closing tag.
   const end = whole.indexOf(THOUGHT);
   const isThought = end !== -1 && !isWithin(largestStretch(whole), end);
   return readAnswer(isThought ? whole.slice(end + THOUGHT.length).trim() : whole);
@@ -44,7 +44,7 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // If the last brace seems to be inside a text, that text has an unescaped quotation mark.
+  // If the last brace seems to be inside a string, that string contains an unescaped quotation mark.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);
@@ -55,16 +55,16 @@ function readAnswer(text: string): ReadJson {
 interface Stretch {
   start: number;
   end: number;
-  /** Number of open braces and brackets. */
+  /** Number of braces and brackets that are still open. */
   depth: number;
-  /** An object that is never closed ends with the reply. */
+  /** An object that is never closed extends to the end of the reply. */
   ends: 'closed' | 'open' | 'in a text';
 }
 
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** The start of an object or a list of objects; `{name}` and `[1]` are prose. */
+/** The start of an object or of a list of objects. Texts such as `{name}` and `[1]` are prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {
@@ -82,7 +82,7 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** Up to the brace or bracket that closes the brace or bracket at `start`, ignoring those inside strings. */
+/** Returns the text up to the brace or bracket that closes the one at `start`, ignoring those inside strings. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;
@@ -103,7 +103,7 @@ function stretchFrom(text: string, start: number): Stretch {
 
 type Reviver = (key: string, value: unknown) => unknown;
 
-/** Undefined if it is not JSON. */
+/** Undefined if the text is not JSON. */
 function parse(text: string, reviver?: Reviver): unknown {
   try {
     return JSON.parse(text, reviver) as unknown;
@@ -112,7 +112,7 @@ function parse(text: string, reviver?: Reviver): unknown {
   }
 }
 
-/** An own property of that name is harmless until someone copies it with `Object.assign`. */
+/** A property named `__proto__` is harmless until code copies it with `Object.assign`. */
 const withoutProto: Reviver = (key, value) => (key === '__proto__' ? undefined : value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

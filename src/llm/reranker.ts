@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
 /**
- * Scores passages again, 0 to 1 each, in order, with a model that reads query and passage together. Null if no scores
- * arrive in time; the order then stays as it was.
+ * Scores passages from 0 to 1, in order, with a model that reads query and passage together. Null if the scores do not
+ * arrive in time, in which case the order of the passages stays the same.
  */
 export type Rerank = (
   query: string,
@@ -11,22 +11,22 @@ export type Rerank = (
 ) => Promise<number[] | null>;
 
 interface RerankEndpoint {
-  /** A server that offers `POST {baseUrl}/rerank` as Cohere, Jina, vLLM and others do. */
+  /** Address of a server that offers `POST {baseUrl}/rerank`, as Cohere, Jina, vLLM and others do. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string | undefined;
 }
 
-/** Maximum time that a search waits. After this time its hits keep their order. */
+/** Maximum time that a search waits for scores. After this time, its hits keep their order. */
 const TIMEOUT_MS = 2_000;
-/** Characters of a passage that are sent; such models read about 512 tokens. */
+/** Maximum number of characters of a passage that are sent. Such models read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({
   results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })),
 });
 
-/** Reorders passages with a model that reads each one together with the query. */
+/** Reorders passages with a model that reads each passage together with the query. */
 export function createRemoteReranker(
   { baseUrl, apiKey, model }: RerankEndpoint,
   { log, timeoutMs = TIMEOUT_MS }: { log: Log; timeoutMs?: number },
@@ -68,7 +68,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Most servers return 0 to 1; some return the value before the logistic function. */
+/** Most servers return scores from 0 to 1; some return the value before the logistic function. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

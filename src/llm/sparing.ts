@@ -1,20 +1,20 @@
-/** After a timeout, no call is allowed for this long, and then one at a time until a response arrives. */
+/** After a timeout, no call is allowed for this long. Then one call at a time is allowed until a response arrives. */
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker that keeps callers from queueing for an endpoint that hangs. Each such caller would hold one of a
+ * A circuit breaker that stops callers from queueing for an endpoint that hangs. Each such caller would occupy one of a
  * worker's few slots and leave none for other work. Once a call has had no response for `quietMs`, new calls are
- * refused at once, as retryable; calls in progress continue.
+ * rejected immediately with a retryable error; calls in progress continue.
  */
 export function createSparing({
   refuse,
   quietMs,
   clock,
 }: {
-  /** The error to throw; `retryAfter` in seconds. */
+  /** Creates the error to throw. `retryAfter` is in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
 }) {
   let isSilent = false;
@@ -31,7 +31,7 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // If a call ended earlier, it got a response (perhaps a refusal), or the caller left, which proves nothing about
+      // A call that ended earlier either got a response (perhaps an error) or was canceled, which says nothing about
       // the endpoint.
       if (clock() - from >= quietMs) {
         isSilent = true;

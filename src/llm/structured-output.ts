@@ -6,22 +6,22 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** A name of letters, digits, `_` and `-`, at most 64 characters. */
+  /** Name of the answer's type: at most 64 letters, digits, `_` and `-`. */
   name: string;
-  /** JSON Schema as `modelSchema` makes it. */
+  /** JSON Schema made by `modelSchema`. */
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
-  /** Called once, if the endpoint counts tokens. */
+  /** Called once if the endpoint reports token usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
   patience?: Patience | undefined;
 }
 
 export interface StructuredReply {
-  /** The model's text so far. */
+  /** The text that the model has written so far. */
   text: string;
-  /** The JSON object in the text, not yet checked against the schema. */
+  /** The JSON object in the text. It has not been validated against the schema. */
   value: Record<string, unknown> | undefined;
-  /** What is wrong with the answer, written for the model. Set if there is no value. */
+  /** Describes, for the model, what is wrong with the answer. Set if there is no value. */
   problem: string | undefined;
 }
 
@@ -31,7 +31,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** Failures of one answer that a second try may not repeat. */
+/** Failures of one answer that a second attempt may avoid. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -42,9 +42,10 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for answers that are JSON objects. Endpoints differ in the formats that they accept. So the schema is sent
- * first, then only "JSON" is requested, then no format, until the endpoint accepts one of these, which is used from
- * then on. Faults of an answer are returned, not thrown; all other failures are the model's own (`model.*`).
+ * Asks for answers that are JSON objects. Endpoints accept different response formats. Therefore the request first
+ * contains the schema, then only asks for "JSON", then for no format, until the endpoint accepts one of these; that
+ * format is used from then on. Invalid answers are returned as `problem`, not thrown; all other failures are thrown as
+ * `model.*` errors.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -96,7 +97,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Adds the schema in words to the end of the last system message, where models weigh it most. */
+/** Appends the schema to the last system message, because models pay most attention to its end. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -106,24 +107,27 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** Maximum nesting of objects, including the outermost. OpenAI allows more, but models fill in less. */
+/**
+ * Maximum nesting depth of objects, including the outermost object. OpenAI allows more, but models make more mistakes
+ * in deeper objects.
+ */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties of all objects together, each counted as often as it is used. OpenAI allows 5,000. At
- * this number the schema costs about 10,000 tokens if it has to be in the prompt.
+ * Maximum number of properties in all objects together, each counted as often as it is used. OpenAI allows 5,000. At
+ * this number, the schema takes about 10,000 tokens if it has to be part of the prompt.
  */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * The JSON Schema of a value that `schema` accepts, in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama
- * share. Bounds, patterns, formats and defaults are left out, because `schema` itself checks them. Throws a plain Error
- * that names what the subset cannot express (optional keys, unions other than with null, records, tuples, recursion): a
- * fault of the code, not of an input.
+ * The JSON Schema of a value that `schema` accepts, in the subset shared by OpenAI's strict mode, vLLM, llama.cpp and
+ * Ollama. Bounds, patterns, formats and defaults are left out, because `schema` itself checks them. Throws a plain
+ * Error that names anything that the subset cannot express (optional keys, unions other than with null, records,
+ * tuples, recursion), because that is a bug in the code and not invalid input.
  */
 export function modelSchema(schema: z.ZodType): Json {
-  // Types without a JSON Schema become `{}`, which is refused below with its place.
+  // Types without a JSON Schema become `{}`, which is rejected below with its path.
   const json = z.toJSONSchema(schema, {
     io: 'input',
     reused: 'inline',
@@ -166,7 +170,7 @@ export function modelSchema(schema: z.ZodType): Json {
       properties: Object.fromEntries(
         members.map(([key, member]) => {
           const place = path === '' ? key : `${path}.${key}`;
-          // zod accepts a missing key that has a default; the model has to write it anyway.
+          // zod accepts a missing key that has a default, but the model must always write the key.
           if (!required.includes(key) && !('default' in member)) throw fault(place, 'an optional key');
           return [key, reduce(member, place, depth)];
         }),
@@ -179,13 +183,16 @@ export function modelSchema(schema: z.ZodType): Json {
   return reduce(json, '', 0);
 }
 
-/** The non-null type; undefined if the value is never null. Zod writes both `anyOf` and a list of types. */
+/**
+ * Returns the non-null type; undefined if the value is never null. zod writes such types either as `anyOf` or as a list
+ * of types.
+ */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The description was already written one level up.
+    // The parent already has the description.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

@@ -1,20 +1,20 @@
 /**
- * Estimated tokens per character. A token of a subword model is about four characters in a script with spaces, and
- * about one character in a script without spaces.
+ * Estimated tokens per character. In a script with spaces, a token of a subword model is about four characters; in a
+ * script without spaces, it is about one character.
  */
 const SPACED = 0.25;
 const UNSPACED = 1;
-/** Characters outside the basic plane (emoji, rare ideographs) are two UTF-16 units and about one token. */
+/** A character outside the basic plane (an emoji or a rare ideograph) is two UTF-16 units and about one token. */
 const SURROGATE = 0.5;
 
-/** Sums without rounding, so that the parts of a text add up to the whole. */
+/** Does not round, so that the estimates of a text's parts add up to the estimate of the whole text. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;
   for (let index = start; index < end; index += 1) {
     const unit = text.charCodeAt(index);
     const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
-    // A run of white space costs a model about as much as one space.
+    // A run of white space takes about as many tokens as one space.
     if (!(isSpace && afterSpace)) tokens += roughTokensOfUnit(unit);
     afterSpace = isSpace;
   }

@@ -4,13 +4,13 @@ import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
 /**
- * White space by BERT's normaliser, which drops form feeds, byte order marks and other controls without splitting
- * words.
+ * White space as BERT's normalizer defines it. The normalizer drops form feeds, byte order marks and other control
+ * characters without splitting words.
  */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Each of these characters is a word of its own. The library looks at single UTF-16 units. */
+/** Each of these characters is a separate word. The library looks at single UTF-16 units. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** The library's `PUNCTUATION_REGEX`; each character is a word of its own. */
+/** The library's `PUNCTUATION_REGEX`. Each of these characters is a separate word. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');
@@ -19,19 +19,25 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Split into words before counting. */
+/** Longer stretches without white space are split into words before counting. */
 const LONG_STRETCH = 64;
-/** The lower case of Σ depends on the following character, punctuation included, so such a text is not split. */
+/**
+ * The lower case of Σ depends on the following character, even on punctuation, so a text with Σ is not split unless it
+ * is longer than this.
+ */
 const LONGEST_SIGMA = 2_000;
 
-/** A longer word is one unknown token, unless it consists of accents and controls, which the normaliser drops. */
+/**
+ * A longer word counts as one unknown token, unless it consists of accents and control characters, which the normalizer
+ * drops.
+ */
 const HUGE_WORD = 1_000;
-/** Matched one character at a time, because a run of millions overflows V8's stack. */
+/** Matches one character at a time, because a run of millions of characters would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**
- * Counts as the library does, but much faster: repeated words are counted once, and no long word, line or text can
- * stall it.
+ * Counts tokens as the library does, but much faster: repeated words are counted once, and a long word, line or text
+ * cannot stall the process.
  */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
@@ -41,7 +47,8 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // Done here, because the library would first sort the thousands of accents that one letter may have.
+    // Removes accents here, because the library would first sort the thousands of accents that a single letter may
+    // have.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {

@@ -1,19 +1,19 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Identifies a tokenizer, so that another process can load it. */
+/** Identifies a tokenizer, so that another process can load the same tokenizer. */
 export type TokenizerSpec =
-  /** A `tokenizer.json` of a WordPiece model. */
+  /** The file `tokenizer.json` of a WordPiece model. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** For a model whose tokenizer is unknown: estimates by script. */
+  /** For a model whose tokenizer is unknown: estimates tokens by script. */
   | { kind: 'estimate' };
 
-/** The number of tokens in a text, without the special tokens that a model adds; linear time. */
+/** Returns the number of tokens in a text, without the special tokens that a model adds. Linear time. */
 export type CountTokens = (text: string) => number;
 
 /**
- * Loading takes up to half a second and some ten megabytes: load it once and keep it. The counter caches words, within
- * limits.
+ * Loads a tokenizer. Loading takes up to half a second and some ten megabytes, so load a tokenizer once and keep it.
+ * The counter caches words, within limits.
  */
 export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
