@@ -43,7 +43,10 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/** Stores a source and queues its indexing. If the workspace already has the source, the response holds its id. */
+/**
+ * Stores a source and queues its indexing. If the workspace already has the source, the response contains the id of the
+ * existing source.
+ */
 export function createAddSource({
   sources,
   uploads,
@@ -69,7 +72,7 @@ export function createAddSource({
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
-    // A parser may need minutes for a file, so each file gets its own workflow.
+    // Parsing a file may take minutes, so each file gets its own workflow and never waits in the backlog.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {
@@ -81,20 +84,21 @@ export function createAddSource({
     });
     const begin = async (source: SourceRecord): Promise<void> => {
       if (!isQueuedSource(source)) return handOver(source);
-      // The row exists already, unless the previous request died before it could write the row.
+      // Does nothing if the backlog row exists. It is missing only if the previous request crashed before it could
+      // write the row.
       await backlog.add(backlogRows([source._id], at));
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // The blob of a text was stored under this source's id. A file was uploaded before the source had an id.
+    // The blob of a text is stored under this source's id. A file was uploaded before the source had an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // Write the row first. If a source had no row, it would wait forever.
+    // The backlog row is written first. Without a row, the source would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // This request itself stored the source and is being retried after a crash.
+      // This request stored the source itself and is now being retried after a crash.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) await begin(existing);
       else if (isQueued) await backlog.remove([id]);

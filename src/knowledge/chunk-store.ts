@@ -1,6 +1,6 @@
 import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
-/** A passage of a revision; `text` is the document's text from `start` to `end`. */
+/** A passage of a revision. `text` is the document's text between `start` and `end`. */
 export interface ChunkRecord {
   _id: string;
   workspace_id: string;
@@ -8,26 +8,29 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** Title of the document, for servers that search on their own; missing in records of the first versions. */
+  /**
+   * Title of the document, for search servers that read this collection directly. Missing in records of the first
+   * versions.
+   */
   title?: string | null;
   text: string;
   start: number;
   end: number;
   /** See `Chunk.page`; missing in records of the first version. */
   page?: number | null;
-  /** Digest of the embedded text: title, heading and text. */
+  /** Digest of the embedded text, which consists of title, heading and text. */
   hash: string;
-  /** The model that made `vector`; null until the chunk is embedded. */
+  /** The model that made `vector`. Null until the chunk is embedded. */
   model: string | null;
-  /** BSON binary vector, float32 (subtype 9), of unit length. */
+  /** BSON binary vector, float32 (subtype 9), of length 1. */
   vector: Binary | null;
 }
 
-/** Deterministic: writing a revision again writes the same rows. */
+/** The same for the same chunk, so that writing a revision again writes the same rows. */
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
-/** The revision of a chunk. */
+/** The revision that a chunk belongs to. */
 export const revisionOfChunk = (id: string): string => `rev_${id.slice(4, id.lastIndexOf('_'))}`;
 
 export const chunkIndexes: IndexDefinition[] = [
@@ -43,13 +46,13 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/** Rows read per batch with their vectors. On a busy server, other reads run between two batches. */
+/** Number of rows read per batch, with their vectors. On a busy server, other reads can run between two batches. */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
   return {
-    /** Writes the chunks of a revision. They replace chunks that an interrupted attempt left behind. */
+    /** Writes the chunks of a revision, replacing chunks that an interrupted attempt left behind. */
     async replace(revision: string, records: ChunkRecord[]): Promise<void> {
       await chunks.deleteMany({ revision_id: revision });
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
@@ -57,7 +60,8 @@ export function createChunkStore({ db }: { db: Db }) {
       }
     },
     /**
-     * Writes chunks of several new revisions. `mayExist`: a crashed attempt may have left chunks, which are replaced.
+     * Writes the chunks of several new revisions. Set `mayExist` if a crashed attempt may have left chunks, which are
+     * then replaced.
      */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
@@ -68,7 +72,7 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** Vectors that `model` made for any revision of the source, by hash of the embedded text. */
+    /** Vectors that `model` made for any revision of the source, by the hash of the embedded text. */
     async vectorsForHashes(
       sourceId: string,
       model: string,
@@ -83,7 +87,7 @@ export function createChunkStore({ db }: { db: Db }) {
       }
       return found;
     },
-    /** Vectors of a revision that `model` made, by hash of the embedded text. */
+    /** Vectors that `model` made for a revision, by the hash of the embedded text. */
     async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {
       const rows = chunks
         .find({ revision_id: revision, model })
@@ -118,7 +122,7 @@ export function createChunkStore({ db }: { db: Db }) {
     count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
     countEmbedded: (revision: string, model: string): Promise<number> =>
       chunks.countDocuments({ revision_id: revision, model }),
-    /** In order, starting at ordinal `from`. */
+    /** Chunks of a revision in order, starting at ordinal `from`. */
     page: (revision: string, { from, limit }: { from: number; limit: number }) =>
       chunks
         .find({ revision_id: revision, ordinal: { $gte: from } })
@@ -138,7 +142,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    /** Search fields of all chunks of these revisions, unordered. */
+    /** The search fields of all chunks of these revisions, in no particular order. */
     async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks

@@ -9,7 +9,7 @@ import {
 import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** The text of one revision of a source. Offsets of chunks and headings refer to `text`. */
+/** The text of one revision of a source. The offsets of chunks and headings refer to `text`. */
 export interface DocumentRecord {
   /** Id of the revision. */
   _id: string;
@@ -21,18 +21,18 @@ export interface DocumentRecord {
   content_type: string | null;
   bytes: number;
   text: string;
-  /** Null if the content is the text itself. */
+  /** Null if the Markdown is the same as the text. */
   markdown: string | null;
   outline: Heading[];
   /** See `Reading.pages`; missing in records of the first version. */
   pages?: number[];
-  /** Metadata of the document besides title and language; missing in records of the first version. */
+  /** Metadata of the document besides its title and language. Missing in records of the first versions. */
   about?: Omit<About, 'title' | 'language'>;
-  /** Facts about a business in the document; missing in records of the first versions. See `withFacts`. */
+  /** Facts about a business that the document states. Missing in records of the first versions; see `withFacts`. */
   facts?: DocumentFacts;
-  /** Digest of everything that search uses. If it is equal, nothing has changed. */
+  /** Digest of everything that search uses. If it is the same, nothing has changed. */
   fingerprint: string;
-  /** Validators and content digest of a page's last response, and the version that read it; see `madeBy`. */
+  /** Validators and digest of the page's last response, and the version that read it (see `madeBy`). */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -43,21 +43,21 @@ export const documentIndexes: IndexDefinition[] = [
 ];
 
 /**
- * Increase this version when reading or chunking gives a different result for the same bytes. A reindex then rebuilds
- * the revision.
+ * Must be incremented when reading or chunking gives a different result for the same bytes. A reindex then rebuilds the
+ * revision.
  */
 const INDEX_VERSION = 2;
 
-/** Identifies the version of reading and chunking, and the model, that made a revision. */
+/** Identifies what made a revision: the version of reading and chunking, and the embedding model. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If the value is equal, a reindex would give the same result. */
+/** If the fingerprint is the same, a reindex would give the same result. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
 
-/** The part of a reading that a record keeps. */
+/** The fields of a reading that are stored in a record. */
 export function readingFields(reading: FactualReading) {
   const { title, language, text, markdown, outline, pages, facts, ...rest } = reading;
   const { author, publishedAt, siteName, description, canonicalUrl } = rest;
@@ -73,7 +73,7 @@ export function readingFields(reading: FactualReading) {
   };
 }
 
-/** The fields of a document that its facts need. */
+/** The fields of a document that are needed for its facts. */
 export type FactDocument = Pick<
   DocumentRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
@@ -93,7 +93,10 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** Writes several new documents. `mayExist`: a crashed attempt may have left some, which are replaced. */
+    /**
+     * Writes several new documents. Set `mayExist` if a crashed attempt may have left some of them, which are then
+     * replaced.
+     */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -111,8 +114,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * The fetched version of the page behind a revision; undefined if the site sent no validators, or another reader or
-     * model made the revision.
+     * The version of the page from which a revision was made. Undefined if the site sent no validators, or if another
+     * reader or model made the revision.
      */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
@@ -120,12 +123,12 @@ export function createDocumentStore({ db }: { db: Db }) {
       if (made_by !== maker || (etag === null && lastModified === null)) return undefined;
       return { url: row!.url, etag, lastModified };
     },
-    /** Stores the validators of a newer response with the same content. */
+    /** Stores the validators of a newer response that has the same content. */
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
     /**
-     * Returns documents with facts of the current extractor. If an older extractor made the facts, extracts them again
-     * from the stored text; nothing is fetched.
+     * Returns documents with the facts of the current extractor. If an older extractor made the facts, they are
+     * extracted again from the stored text, without fetching anything.
      */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
@@ -144,7 +147,7 @@ export function createDocumentStore({ db }: { db: Db }) {
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },
-    /** Documents of the workspace, by id, after cursor `after`. */
+    /** Documents of the workspace in the order of their ids, after the id `after`. */
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })

@@ -1,4 +1,4 @@
-/** Examples for `/openapi.json`: all operations use one small knowledge base. */
+/** Examples for `/openapi.json`. They all describe the same small knowledge base. */
 
 export const newSources = {
   page: { url: 'https://example.com/refunds', name: 'Refund policy', tags: ['policy'] },

@@ -8,7 +8,7 @@ import { type KnownParties, type Party, partyOf, type Speaker, speakerOf } from 
 import type { createReadKnowledge } from './read-knowledge.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** A fact with its position and the party it is about. */
+/** A fact with its position, and the party it is about. */
 export interface StatedFact extends Fact {
   id: string;
   sourceId: string;
@@ -21,7 +21,7 @@ export interface StatedFact extends Fact {
   speaker: Speaker;
 }
 
-/** A published document, without its text. */
+/** A published document without its text. */
 export interface KnownDocument {
   revision: string;
   sourceId: string;
@@ -29,11 +29,11 @@ export interface KnownDocument {
   party: Party;
 }
 
-/** The facts of a document, and the party it is about. */
+/** A document's facts, and the party it is about. */
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** The title of the document, or the name of its source. */
+  /** The title of the document, or the name of its source if it has no title. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -42,28 +42,28 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** The text must appear in the quote, ignoring case and accents. */
+  /** Text that must occur in the quote, ignoring case and accents. */
   q?: string | undefined;
 }
 
-/** Cursor of a list of facts: continues at this fact of this document. */
+/** Position in a list of facts: the fact and its document. */
 export interface FactPosition {
   document: string;
   ordinal: number;
 }
 
-/** Maximum chunks of one document: about 300 printed pages. */
+/** Maximum number of chunks of one document; about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Number of documents that are read for one page of a list. */
+/** Number of documents read at once for a list of facts. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Number of documents that are read at once if only their addresses are needed. */
+/** Number of documents read at once if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>
   `fct_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
-/** Facts in published documents. */
+/** Reads the facts of published documents. */
 export function createReadFacts({
   sources,
   documents,
@@ -77,10 +77,10 @@ export function createReadFacts({
   chunks: Pick<ChunkStore, 'spans' | 'page'>;
   pages: Pick<PageStore, 'publishedAmong'>;
   read: Pick<ReturnType<typeof createReadKnowledge>, 'source' | 'revisionsOf'>;
-  /** The brand's domain and those of its competitors. */
+  /** The domains of the brand and its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
-  /** Facts of these revisions. Each revision belongs to a source of the workspace. */
+  /** Facts of these revisions, which all belong to sources of the workspace. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
     const [parties, owners] = await Promise.all([
@@ -94,14 +94,14 @@ export function createReadFacts({
       if (document === undefined) return [];
       const owner = ownerOf.get(document.source_id);
       const party = partyOf({ url: document.url, about: owner?.about }, parties);
-      // As in search: a document that has no title takes the name of its source, but a page never takes the name of its
-      // site.
+      // Same rule as in search: a document without a title takes the name of its source, but a page never takes the
+      // name of its site.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
     });
   }
 
-  /** Adds the chunk in which each quote begins; null if that text is excluded from search. */
+  /** Adds the chunk in which each quote starts. Null if search excludes that text. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))
@@ -115,7 +115,7 @@ export function createReadFacts({
   }
 
   return {
-    /** The documents of these chunks and of these revisions, with their facts and all their chunks. */
+    /** The documents of these chunks and revisions, with all their facts and chunks. */
     async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
       const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
@@ -127,8 +127,8 @@ export function createReadFacts({
       );
     },
     /**
-     * Published documents of enabled sources, or of some of these sources. `isAll` says whether the result contains all
-     * of them, at most `most`.
+     * Published documents of enabled sources, or of some of them. Returns at most `most`; `isAll` says whether these
+     * are all.
      */
     async known(
       workspaceId: string,
@@ -165,7 +165,7 @@ export function createReadFacts({
       return { documents: found, isAll: true };
     },
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Facts of one source, or of one page of a site. Without a page, facts of all pages of the site. */
+    /** Facts of one source. For a site, facts of all its pages or of one page. */
     async ofSource(
       workspaceId: string,
       id: string,
@@ -197,7 +197,7 @@ export function createReadFacts({
         from: FactPosition | null;
         limit: number;
         filters: FactFilters;
-        /** Only these sources; null for all. */
+        /** Ids of the sources to read. Null means all. */
         only: readonly string[] | null;
       },
     ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),
@@ -283,7 +283,7 @@ const stated = (document: FactDocument, party: Party): StatedFact[] =>
     speaker: speakerOf(fact.kind, document.url),
   }));
 
-/** Text without case, accents and variants of quotation marks. */
+/** The text without case, accents and different forms of quotation marks. */
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
 export function matching({

@@ -34,10 +34,7 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/**
- * JSON may escape a character with more bytes than the character has. A text of the maximum size still fits into this
- * limit.
- */
+/** JSON escapes can make a text longer, so a text of the maximum size must fit into this limit even with escapes. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({
@@ -67,7 +64,7 @@ export function createKnowledge({
   parser: Parser;
   workflows: WorkflowClient;
   announceKnowledge: AnnounceKnowledge;
-  /** The brand's domain and those of its competitors. */
+  /** The domains of the brand and its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
   config: Config;
   newId: NewId;
@@ -152,7 +149,7 @@ export function createKnowledge({
   };
 }
 
-/** Indexes that the stores of this folder need. */
+/** The indexes that the stores of this folder need. */
 export const knowledgeIndexes: IndexDefinition[] = [
   ...sourceIndexes,
   ...documentIndexes,

@@ -9,9 +9,9 @@ interface Embedded {
 
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
-/** Finds published revisions with vectors of another model, after a change of the embedding model. */
+/** After a change of the embedding model, finds the published revisions that have vectors of another model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
-  /** Includes revisions whose model was not recorded. */
+  /** Also matches revisions for which no model was recorded. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {
@@ -22,7 +22,7 @@ export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
         .limit(limit)
         .toArray(),
     countEmbeddedOtherwise: (model: string): Promise<number> => rows.countDocuments(otherwise(model)),
-    /** Skipped if another revision was published in the meantime. */
+    /** Does nothing if another revision was published in the meantime. */
     noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
       void (await rows.updateOne(
         { _id, published } as unknown as Filter<R>,

@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** The party that a fact is about: the brand, a competitor by its bare domain, or another company in the market. */
+/** The party that a fact is about: the brand, a competitor (by its bare domain), or another company in the market. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -18,16 +18,16 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** The known parties of a workspace, as bare domains. */
+/** The brand and the competitors of a workspace, as bare domains. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
 }
 
 /**
- * Decides which party a document is about. If the client set a party for the source, it applies. A page is assigned to
- * the brand or a competitor by the host it was fetched from, whatever the page claims. Texts and files count as the
- * client's own.
+ * Decides which party a document is about. A party that the client set for the source always applies. A web page is
+ * assigned to the brand or a competitor by the host it was fetched from, whatever the page itself says. Texts and files
+ * count as the client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -45,7 +45,7 @@ export function partyOf(
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** The speaker: a customer in a testimonial, otherwise the owner of the site. */
+/** Who makes a statement: a customer in a testimonial, otherwise the owner of the site. */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

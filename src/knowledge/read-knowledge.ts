@@ -7,16 +7,18 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** A published revision can be replaced between two reads. A retry finds the new revision. */
+/**
+ * Number of attempts. A published revision may be replaced between two reads; the next attempt finds the new revision.
+ */
 const LOOKS = 3;
 
-/** Selects a page of a site by id or by address. */
+/** Selects a page of a site by its id or address. */
 interface PageName {
   page?: string | undefined;
   url?: string | undefined;
 }
 
-/** Client-facing reads of sources: the record, and the text and chunks of the published revision. */
+/** Lets clients read sources: the record, and the text and chunks of the published revision. */
 export function createReadKnowledge({
   sources,
   documents,
@@ -33,7 +35,7 @@ export function createReadKnowledge({
     if (found === null) throw sourceNotFound();
     return found;
   }
-  /** The revision that a client reads: that of the source, or of one page of a site. */
+  /** The revision that the client reads: of the source, or of one page of a site. */
   async function revision(workspaceId: string, id: string, { page, url }: PageName) {
     const found = await source(workspaceId, id);
     if (found.type !== 'site') return { found, published: found.published };
@@ -45,7 +47,7 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** Published revisions: of the source, of the given page, or of all pages of a site. */
+    /** Published revisions of the source, of the given page, or of all pages of a site. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)
@@ -87,7 +89,7 @@ export const pageNotFound = (by: 'id' | 'address' = 'id') =>
     `The site has no page with this ${by}. List the pages of the site to see their ids and URLs.`,
   );
 
-/** Freshness of a source. */
+/** When a source was read, and how often it is refreshed. */
 export interface ReadTime {
   /** Time of the last successful indexing. */
   readAt: Date | null;
@@ -95,9 +97,9 @@ export interface ReadTime {
   enabled: boolean;
 }
 
-/** The part of the source store that reports the freshness of sources. */
+/** The part of the source store that reports when sources were read. */
 export const createReadTimes = (sources: Collection<SourceRecord>) => ({
-  /** Covers only those of `ids` that the workspace has. */
+  /** Ids that are not in the workspace are left out. */
   readTimes: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, ReadTime>> => {
     const rows = await sources
       .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -107,7 +109,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** The knowledge source record of the interface: first the fields of its table, then additional fields. */
+/** A source in the format of the API: first the fields that the interface defines, then additional fields. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

@@ -9,7 +9,7 @@ export const sourceNotFound = () =>
     'There is no source with this id in this workspace. It may have been deleted.',
   );
 
-/** Indexes the source again; joins a run in progress. */
+/** Indexes the source again. If a run is already in progress, returns the source unchanged. */
 export function createReindexSource({
   sources,
   startIndexing,
@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // A retry of the same request after a crash may find its run ended already.
+    // If the same request is retried after a crash, its run may already have ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

@@ -1,18 +1,18 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
 /**
- * A removed source or page leaves no record behind. Its removal is kept here for a while, so that readers learn about
- * it.
+ * Remembers for a while that a source or page was removed. Its own record is gone, so readers that ask for changes
+ * learn about the removal from this record.
  */
 export interface RemovalRecord {
   /** Id of the source or the page. */
   _id: string;
   workspace_id: string;
-  /** Time by the database's clock; see `NOTE_CHANGE`. */
+  /** Time of the database's clock; see `NOTE_CHANGE`. */
   changed_at: Date;
 }
 
-/** Readers list all documents more often than this. */
+/** Longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [
@@ -24,8 +24,8 @@ export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
     /**
-     * Called before the removal. A reader that reads in between learns about the removal a moment early, which does no
-     * harm.
+     * Must be called before the removal. A reader that reads in between learns about the removal slightly early, which
+     * is harmless.
      */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
@@ -40,7 +40,7 @@ export function createRemovalStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Removed after `after`. */
+    /** Removals after `after`. */
     listed: (workspaceId: string, { after }: { after: Date }): Promise<RemovalRecord[]> =>
       removals.find({ workspace_id: workspaceId, changed_at: { $gt: after } }).toArray(),
   };
@@ -49,8 +49,8 @@ export function createRemovalStore({ db }: { db: Db }) {
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
 /**
- * Deletions for which a running step may still write data. Their data is removed once more when that step must have
- * ended.
+ * Deletions of sources for which a running step may still write data. The data is removed a second time once that step
+ * must have ended.
  */
 export interface DeletionRecord {
   /** Id of the source. */

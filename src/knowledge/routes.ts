@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum bytes of a JSON body, which may hold a whole text. */
+  /** Maximum size of a JSON body in bytes. The body may hold a whole text. */
   textJsonBytes: number;
 }
 
@@ -29,7 +29,7 @@ const params = z.object({
     .max(100)
     .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Parameters of routes about one source. */
+/** Restricts routes about one source to the sources that a limited key may see. */
 export const ofVisible = <Input extends { params: { id: string } }>(
   input: Input,
   only: readonly string[],

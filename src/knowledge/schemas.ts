@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** Validates domains in their bare form: `competitor:acme.com`. */
+/** Validates a party. Competitors are given by their bare domain: `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()
@@ -24,9 +24,9 @@ export const party = z
   .max(300)
   .refine(isParty, 'must be us, market or competitor:<domain>');
 
-/** Maximum characters of a tag. */
+/** Maximum length of a tag in characters. */
 const TAG_LENGTH = 60;
-/** Maximum tags per source. */
+/** Maximum number of tags per source. */
 const MOST_TAGS = 20;
 
 /** Control characters and lone surrogates are invisible, and the database would not store them unchanged. */
@@ -59,12 +59,12 @@ const ownEvery = every.optional().meta({
   examples: ['7d'],
 });
 
-/** Fields that a client may set on a source, both when adding it and later. */
+/** Fields that a client may set on a source when adding it or later. */
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
 /**
  * All fields are optional. The handler checks that exactly one of url, text and file is given, because only the handler
- * sees the file.
+ * knows about the file.
  */
 export const addSource = z
   .strictObject({

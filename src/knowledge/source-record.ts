@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Types that a client can add; each name is also the request field that holds the content. */
+/** Source types that a client can add. Each name is also the request field that holds the content. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -13,16 +13,16 @@ export type SourceTypeName = (typeof SOURCE_TYPES)[number];
 export const SOURCE_STATUSES = ['indexing', 'indexed', 'failed'] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-/** Origin of the content of a source. */
+/** Where the content of a source comes from. */
 type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * One source of a workspace. `run` counts the requests to index it, and `started_run` is the last run that began. A
- * step of a run older than `run` changes nothing. `published` is the revision that search reads, and publishing changes
- * no other pointer.
+ * One source of a workspace. `run` counts the requests to index it, and `started_run` is the last run that started. A
+ * step of a run older than `run` changes nothing. `published` is the revision that search reads; publishing changes
+ * only this reference.
  */
 export interface SourceRecord {
   _id: string;
@@ -31,30 +31,30 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** An equal key means the same source within a workspace. */
+  /** Within a workspace, sources with the same key are the same source. */
   dedupe_key: string;
   enabled: boolean;
-  /** The party the source is about, if the client set it; see `partyOf`. */
+  /** The party that the source is about, if the client set it; see `partyOf`. */
   about?: Party | null;
-  /** The client's own labels for finding the source; missing if there are none. */
+  /** The client's own labels for finding the source. Missing if there are none. */
   tags?: string[];
-  /** Refresh interval; missing or null: never refreshed. */
+  /** Refresh interval. If missing or null, the source is never refreshed automatically. */
   every?: string | null;
-  /** Time of the next refresh; missing or null: only on request. */
+  /** Time of the next refresh. If missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** When to check whether the source became stale because a refresh failed; missing or null: never. */
+  /** When to check whether the source became stale because a refresh failed. If missing or null, there is no check. */
   stale_check_at?: Date | null;
-  /** The `indexed_at` for which the source was announced as stale; missing until the first announcement. */
+  /** The value of `indexed_at` when the source was last announced as stale. Missing until the first announcement. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The reindex request that started `run`; missing until the first one. */
+  /** The reindex request that started `run`. Missing until the first such request. */
   ordered_by?: string;
   deadline_at: Date;
-  /** The batch that added the source; missing if there was none. */
+  /** The batch that added the source. Missing if it was not added in a batch. */
   batch_id?: string;
   published: string | null;
   revision: number;
@@ -62,31 +62,31 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** The last crawl and the number of pages of a site. */
+  /** The last crawl of a site, and its number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
-  /** See `NOTE_CHANGE`; missing until the first such write. */
+  /** See `NOTE_CHANGE`. Missing until the first such change. */
   changed_at?: Date;
-  /** The model that made the vectors of `published`; missing in records of the first version. */
+  /** The model that made the vectors of `published`. Missing in records of the first version. */
   embedded_with?: string;
 }
 
-/** The fields that a source type derives from a client's input; all other fields are the same for all types. */
+/** The fields that each source type derives from the client's input. All other fields are the same for all types. */
 export type SourceDescription = Pick<
   SourceRecord,
   'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'
 > & { name: string | null };
 
-/** Identifies one attempt to index one source. */
+/** Identifies one attempt to index a source. */
 export interface IndexRun {
   sourceId: string;
   run: number;
 }
 
-/** The revision that a run writes: the same on every retry, so a step may run twice. */
+/** The revision that a run writes. It is the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
@@ -97,7 +97,7 @@ export interface NewLabels {
   every?: string | null | undefined;
 }
 
-/** A newly accepted source. */
+/** Creates the record of a new source. */
 export const newSource = (
   described: SourceDescription & { type: SourceTypeName; name: string | null },
   {
@@ -134,13 +134,13 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the run has not begun. Its request may not have reached the queue. Queueing it twice does no harm. */
+/** Whether the run has not started. Its request may not have reached the queue; queueing it twice is harmless. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
 /**
- * A source with a new run that no workflow knows yet; the worker queues it. Used for records whose run is known to be
- * lost. `crawlId` names the new crawl of a site. If `published` is null, the stored content is incomplete.
+ * A source with a new run that the worker queues later. Used for sources whose run is known to be lost. `crawlId` is
+ * the id of a site's new crawl. If `published` is null, the stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,
@@ -163,7 +163,10 @@ export const begunAgain = (
   updated_at: at,
 });
 
-/** Removes the stored data of all revisions of a source except `kept`; null keeps none. May run any number of times. */
+/**
+ * Removes the stored data of all revisions of a source except `kept`. If `kept` is null, everything is removed. May run
+ * any number of times.
+ */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
   async (sourceId: string, { kept }: { kept: string | null }): Promise<void> => {
@@ -173,7 +176,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** The source, or the page of a site, to which a revision belongs; see `revisionOf` and `pageRevision`. */
+/** The source, or the page of a site, that a revision belongs to; see `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

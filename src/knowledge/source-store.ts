@@ -35,11 +35,11 @@ interface SourceFilters {
   status?: SourceStatus | undefined;
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
-  /** Has this tag. */
+  /** The source must have this tag. */
   tag?: string | undefined;
-  /** Must appear in the name, the title or the location; ignores case. */
+  /** Text that must occur in the name, the title or the location. Ignores case. */
   q?: string | undefined;
-  /** Only these ids. */
+  /** The source must have one of these ids. */
   ids?: readonly string[] | undefined;
 }
 
@@ -62,7 +62,7 @@ const LISTED = {
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** Settings a client may change; `next_refresh_at` is derived from the others. */
+/** Settings that a client may change. `next_refresh_at` is derived from the others. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -71,7 +71,7 @@ export interface SourceChange {
   every?: string | null | undefined;
 }
 
-/** A source that is due for a refresh. */
+/** A source whose refresh is due. */
 export type DueSource = Pick<
   SourceRecord,
   '_id' | 'workspace_id' | 'type' | 'indexed_at' | 'stale_told_for'
@@ -80,7 +80,7 @@ export type DueSource = Pick<
   next_refresh_at: Date;
 };
 
-/** A source whose last refresh may have failed. */
+/** A source that may have become stale because its last refresh failed. */
 export type MayBeStale = Pick<SourceRecord, '_id' | 'enabled' | 'every' | 'indexed_at'> & {
   stale_check_at: Date;
 };
@@ -119,7 +119,7 @@ function toFilter(
   };
 }
 
-/** Sources and their transitions. Each transition is one atomic update that reports whether it took place. */
+/** Stores sources and changes their state. Each change is one atomic update that reports whether it took place. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
@@ -132,7 +132,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     /**
      * Returns the existing record if the workspace already has this source. An earlier attempt of this request may have
-     * stored that record.
+     * stored it.
      */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
@@ -143,11 +143,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // The other source was deleted meanwhile, so the insert is retried.
+        // The existing source was deleted in the meantime, so the insert is retried.
         return existing === null ? this.insert(record) : { existing };
       }
     },
-    /** Ids of sources that were rejected because the workspace already has them. */
+    /** Returns the ids of sources that were rejected because the workspace already has them. */
     async insertMany(records: readonly SourceRecord[]): Promise<Set<string>> {
       if (records.length === 0) return new Set();
       try {
@@ -160,7 +160,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         return new Set(records.map(({ _id }) => _id).filter((id) => !stored.has(id)));
       }
     },
-    /** Ids of the workspace's sources, by dedupe key. */
+    /** Ids of existing sources in the workspace, by dedupe key. */
     async ofDedupeKeys(workspaceId: string, keys: readonly string[]): Promise<Map<string, string>> {
       const found = await sources
         .find({ workspace_id: workspaceId, dedupe_key: { $in: [...keys] } })
@@ -168,10 +168,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** Used by steps that handle sources of all workspaces. */
+    /** For steps that handle sources of all workspaces. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
-    /** Begins the first run of each source; its deadline counts from now. */
+    /** Starts the first run of each source. Its deadline counts from now. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
       if (ids.length === 0) return;
       await sources.updateMany(
@@ -179,7 +179,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
       );
     },
-    /** `publish` for several sources. Sources whose run is over stay unchanged. */
+    /** Like `publish`, for several sources. A source whose run is over stays unchanged. */
     async publishMany(
       all: readonly {
         request: IndexRun;
@@ -205,7 +205,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ordered: false },
       );
     },
-    /** Number of sources being indexed, without those in the backlog, up to `limit`. */
+    /** Number of sources that are being indexed, up to `limit`. Sources in the backlog do not count. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -219,7 +219,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
-    /** At most `limit` sources, newest first, after cursor `after`. */
+    /** Returns at most `limit` sources after the cursor `after`, newest first. */
     list(
       workspaceId: string,
       filters: SourceFilters,
@@ -228,14 +228,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const list = JSON.stringify([workspaceId, filters]);
       return newestFirst(list, { after, limit }, (range, most) =>
         sources
-          // Flat, because SecantusDB does not use an index for a range within `$and`.
+          // The filter is flat, because SecantusDB does not use an index for a range within `$and`.
           .find({ workspace_id: workspaceId, ...range, ...toFilter(workspaceId, filters) })
           .sort({ created_at: -1, _id: -1 })
           .limit(most)
           .toArray(),
       );
     },
-    /** Null if the source does not exist, or if its `enabled` or `every` differ from `before`. */
+    /** Null if the source does not exist, or if its `enabled` or `every` is not as in `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -248,12 +248,12 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           workspace_id: workspaceId,
           ...(before === undefined ? {} : { enabled: before.enabled, every: before.every ?? null }),
         },
-        // The driver drops undefined values.
+        // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
         { returnDocument: 'after' },
       ),
     /**
-     * Starts a new run, unless a run is in progress or this same request already started one; then returns the source
+     * Starts a new run. If a run is in progress or this same request already started a run, returns the source
      * unchanged.
      */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
@@ -264,7 +264,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return begun ?? this.find(workspaceId, id);
     },
-    /** At most `limit` sources of all workspaces, the longest overdue first. */
+    /** At most `limit` due sources of all workspaces, the longest overdue first. */
     due: (at: Date, limit: number): Promise<DueSource[]> =>
       sources
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
@@ -280,8 +280,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run of a source if it is still due. If several callers try, only one succeeds. Returns null also if the
-     * source is being indexed or is disabled; it is then due at its next time.
+     * Starts a run if the source is still due. Of several callers, only one succeeds. Also returns null if the source
+     * is being indexed or is disabled; it is then due at its next refresh time.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -307,7 +307,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /** `toldFor`: the `indexed_at` for which the source was announced as stale; null if it is not stale. */
+    /** `toldFor` is the value of `indexed_at` for which the source was announced as stale. Null if it is not stale. */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,
@@ -321,7 +321,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /** Null if the run is no longer wanted, because the source was deleted, failed, or has a newer run. */
+    /**
+     * Marks the run as started. Null if the run is no longer wanted, because the source was deleted, has failed, or has
+     * a newer run.
+     */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       sources.findOneAndUpdate(
         current(request),
@@ -330,7 +333,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       ),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
       (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
-    /** Publishes the revision: from here on, search reads `published`. */
+    /** Publishes the revision: from then on, search reads `published`. */
     async publish(
       request: IndexRun,
       found: Pick<
@@ -353,7 +356,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** Whether the source exists and the crawl is still its run. */
+    /** Returns false if the source was deleted or another run is indexing it. */
     async noteProgress(
       request: IndexRun,
       totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },
@@ -361,7 +364,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const { matchedCount } = await sources.updateOne(current(request), { $set: totals });
       return matchedCount === 1;
     },
-    /** Ends a crawl; false if the source no longer exists. */
+    /** Ends the run of a site after its crawl. Returns false if the source no longer exists. */
     async finishSite(
       request: IndexRun,
       found: Pick<SourceRecord, 'status' | 'last_error' | 'title' | 'bytes' | 'chunk_count' | 'page_count'>,
@@ -386,13 +389,13 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       sources.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
     ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
-    /** In any workspace: for steps that do not know the workspace. */
+    /** Finds the source in any workspace, for steps that do not know the workspace. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
     /**
-     * Ids of the sources that a limited key may read. If the key names sources, a source must be one of them; if it
-     * names tags, a source must have one of them.
+     * Ids of the sources that a limited key may read. If the key lists sources, a source must be one of them. If the
+     * key lists tags, a source must have one of them.
      */
     within: async (
       workspaceId: string,
@@ -407,7 +410,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** The given ids that are sources of the workspace. */
+    /** Those of the given ids that are sources of the workspace. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -416,14 +419,17 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /** Sources of the workspace: only the given ones, or only those changed after `after` by the database's clock. */
+    /**
+     * Sources of the workspace: only the given sources, or only those that changed after `after` (time of the
+     * database's clock).
+     */
     listed: (
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> =>
       sources
         .find({
-          // Listed first: a query planner may take the first index that fits.
+          // The ids come first, because a query planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -433,11 +439,12 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Requested before `before` and never begun, so the request did not reach the queue. The backlog may hold thousands
-     * of sources; a filter on their deadline excludes them without reading them.
+     * Sources whose run was requested before `before` but never started, so the request did not reach the queue. The
+     * backlog may hold thousands of sources; a filter on their deadline excludes them without reading them.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Compared here because some engines scan the whole collection when a query compares two fields.
+      // The two fields are compared here, because some database engines scan the whole collection when a query compares
+      // two fields.
       const begun = await sources
         .find({
           status: 'indexing',

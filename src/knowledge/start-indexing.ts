@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. If queueing failed, the source record shows it. */
+/** Queues a run. If queueing failed, the source record shows that. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -13,8 +13,8 @@ interface IndexQueue {
 }
 
 /**
- * The request is accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`) tries
- * to queue the run again until its deadline.
+ * A request counts as accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`)
+ * tries to queue the run until its deadline.
  */
 export function createStartIndexing({
   sources,
@@ -50,12 +50,12 @@ export function createStartIndexing({
   };
 }
 
-/** Maximum number of starts in the background; beyond it, each request waits for its own start. */
+/** Maximum number of starts in the background. Above it, each request waits for its own start. */
 const MOST_UNDER_WAY = 16;
 
 /**
- * Starts indexing in the background, after the response. A stored record is accepted, and the worker
- * (`recover-sources`) queues runs that did not reach the queue, so the request need not wait.
+ * Starts indexing in the background, after the response has been sent. The request need not wait, because a stored
+ * record counts as accepted and the worker (`recover-sources`) queues runs that did not reach the queue.
  */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();

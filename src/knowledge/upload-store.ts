@@ -13,37 +13,40 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** First bytes kept of an upload, enough for every file signature. */
+/** Number of bytes kept from the start of an upload, enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
-/** Blobs that are being written or have no owner yet. The sweep removes the leftovers of crashes. */
+/** A blob that is being written or is not used by a source yet. The sweep removes blobs that crashes left behind. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** The source that will be stored with the blob. Once set, the blob is kept or removed together with this source. */
+  /**
+   * Id of the source that will be stored with the blob. Once set, the blob is kept or removed together with this
+   * source.
+   */
   claimed_by: string | null;
 }
 
-/** A blob in a single record with the id of its owner: one write instead of five. */
+/** A blob in a single record with the id of its source, which takes one write instead of five. */
 interface SmallUpload {
   _id: string;
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** The owner is known to exist. Before that, a crash may have left a blob that has no owner. */
+  /** True once the source is known to exist. Until then, a crash may have left the blob without a source. */
   settled: boolean;
 }
 
-/** Blobs checked per round of the sweep. */
+/** Maximum number of blobs checked per round of the sweep. */
 const SWEPT = 500;
-/** Larger blobs go to GridFS. */
+/** Maximum size of a blob stored in a single record, in bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // Collections of the GridFS specification. The driver creates them during the first upload, but SecantusDB fails on
-  // two uploads at once: creating a collection twice at the same time keeps its lock forever.
+  // Collections of the GridFS specification, which the driver would create during the first upload. SecantusDB fails if
+  // two uploads create a collection at the same time: its lock is never released.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -66,7 +69,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // Write the row before the first byte. Otherwise a crash would leave bytes that have no record.
+      // The record is written before the first byte. Otherwise a crash would leave bytes without a record.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),
@@ -80,7 +83,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const upload = bucket.openUpload(id);
     const closed = once(upload, 'close');
     const stored = pipeline(stream, upload);
-    // The caller that awaits the promise gets the error; until then it must not count as unhandled.
+    // The caller that awaits the promise gets the error. Until then, the error must not count as unhandled.
     stored.catch(() => undefined);
     closed.catch(() => undefined);
     return Object.assign(stream, {
@@ -99,7 +102,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Bytes of a source about to be stored; no other source may claim them. */
+    /** Stores the bytes of a source that is about to be stored. No other source may claim them. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,
@@ -118,7 +121,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       await pending.updateOne({ _id: upload.id }, { $set: { claimed_by: owner } });
       return upload;
     },
-    /** Bytes of several sources about to be stored; returns the upload ids by owner. */
+    /** Stores the bytes of several sources that are about to be stored. Returns upload ids by source id. */
     async putMany(all: readonly { bytes: Uint8Array; owner: string }[]): Promise<Map<string, string>> {
       const ids = new Map(all.map(({ owner }) => [owner, newId('upload')]));
       const rows = all.filter(({ bytes }) => bytes.length <= SMALL_BYTES);
@@ -139,19 +142,19 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
           ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
       return ids;
     },
-    /** The small blobs among `ids`. */
+    /** Reads those of the blobs `ids` that are stored in a single record. */
     async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
     /**
-     * Called before the source is stored. If a crash happens before the source is stored, `abandoned` decides what
-     * becomes of the blob.
+     * Must be called before the source is stored. If a crash prevents the source from being stored, `abandoned` finds
+     * the blob.
      */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
-    /** Called once the source is stored: at once, or when the sweep finds both the blob and the source. */
+    /** Called once the source is stored, either at once or when the sweep finds both the blob and the source. */
     async settle(id: string): Promise<void> {
       const { matchedCount } = await small.updateOne({ _id: id }, { $set: { settled: true } });
       if (matchedCount === 0) await pending.deleteOne({ _id: id });
@@ -164,7 +167,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Uploads begun before `before` that were never settled because their process crashed. */
+    /** Uploads that started before `before` and were never settled, because their process crashed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

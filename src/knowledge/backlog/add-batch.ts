@@ -14,7 +14,7 @@ import { type BacklogStore, backlogRows, laneOf } from './backlog-store.ts';
 import type { BatchStore, RejectedLine } from './batch-store.ts';
 import { QUEUED_MS } from './admission.ts';
 
-/** Formats of a text in a batch. */
+/** Formats that a text in a batch may have. */
 export const TEXT_FORMATS = ['text', 'markdown', 'html'] as const;
 type TextFormat = (typeof TEXT_FORMATS)[number];
 
@@ -35,14 +35,14 @@ interface Planned {
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
-    /** Null for a text until its bytes are stored. */
+    /** Null for a text whose bytes are not stored yet. */
     origin: SourceRecord['origin'] | null;
   };
 }
 
 /**
- * Stores the sources of a batch, a hundred at a time with a few commands, and adds them to the backlog. A retry of the
- * same request continues where the previous attempt ended, because the same lines get the same ids.
+ * Stores the sources of a batch, a hundred at a time with few database commands, and adds them to the backlog. A retry
+ * of the same request continues where the previous attempt stopped, because the same lines get the same ids.
  */
 export function createAddBatch({
   sources,
@@ -127,11 +127,12 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // Write the rows first: a source that has no row would wait forever, but a row that has no source does no harm.
+    // Backlog rows are written first: a source without a row would wait forever, but a row without a source does no
+    // harm.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Another request added the source meanwhile.
+    // Another request has added the source in the meantime.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

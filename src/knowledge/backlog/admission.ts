@@ -4,35 +4,35 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * A source in the backlog has no deadline until its indexing begins. The record has a deadline far in the future
+ * A source in the backlog has no deadline until its indexing starts. Its record gets a deadline far in the future
  * instead, so that no other code needs a special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** A source with a deadline further away than this waits in the backlog. */
+/** A source whose deadline is further away than this is waiting in the backlog. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
-/** Whether a source waits in the backlog and its indexing has not begun. */
+/** Whether a source is waiting in the backlog and its indexing has not started. */
 export const isQueuedSource = ({
   requested_at,
   deadline_at,
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Capacity of the token bucket: this many sources added one by one get their own workflow without a further check. */
+/** Capacity of the token bucket: this many sources in a row get their own workflow without a further check. */
 const BURST = 8;
 const PER_SECOND = 2;
 /** Once this many sources are in progress, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 32;
 
 /**
- * Whether sources are added one by one faster than each of them can get its own workflow. A workflow of its own takes
- * four steps per source and shows the source in the Temporal UI; a shared workflow takes a tenth of the steps.
+ * Whether sources are added faster than each of them can get its own workflow. A separate workflow takes four steps per
+ * source and shows the source in the Temporal UI. A shared workflow takes a tenth of the steps.
  */
 export function createAdmission({
   countUnderWay,
   clock,
 }: {
-  /** Counts sources in progress that have their own workflow, up to `limit`. */
+  /** Counts the sources in progress that have their own workflow, up to `limit`. */
   countUnderWay(limit: number): Promise<number>;
   /** Monotonic clock, in milliseconds. */
   clock: () => number;
@@ -55,10 +55,7 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/**
- * Starts the workflow of each lane without waiting for Temporal. The worker retries requests that do not reach
- * Temporal.
- */
+/** Starts the workflow of each lane without waiting for Temporal. If Temporal cannot be reached, the worker retries. */
 export function createRequestLanes({
   requestBacklog,
   log,

@@ -7,35 +7,35 @@ import {
   isDuplicateKey,
 } from '../../database/database.ts';
 
-/** A source that waits to be indexed together with others. */
+/** A source that is waiting to be indexed together with others. */
 export interface BacklogRow {
   /** Id of the source. */
   _id: string;
   lane: number;
   /**
-   * The row with the lowest value comes first. The value is the time of addition, with a later time for each further
-   * source of the same batch.
+   * Rows with lower values come first. The value is the time at which the source was added; sources of the same batch
+   * get increasingly later times.
    */
   order: number;
   added_at: Date;
 }
 
-/** Number of workflows that work on the backlog at once, each on its own lane. */
+/** Number of workflows that process the backlog in parallel, each with its own lane. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
-/** The lane, chosen by hash, so that sources added together are spread over all lanes. */
+/** The lane of a source. It is chosen by hash, so that sources added together are spread over all lanes. */
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * Distance between two sources of a batch in the queue: about the indexing time of one source. A source added later is
- * then indexed after those sources of the batch that are due by now, not after the whole batch (start-time fair
- * queueing).
+ * Distance between two sources of a batch in the queue, in milliseconds: about the time to index one source. A source
+ * added later therefore waits only for the sources of the batch that are due by then, not for the whole batch
+ * (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 
-/** Rows of sources added together at `at`; the first is `position` places behind the start of its batch. */
+/** Rows for sources added together at `at`. `position` is the position of the first of them within its batch. */
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
   ids.map((_id, i) => ({
     _id,
@@ -68,7 +68,7 @@ export function createBacklogStore({ db }: { db: Db }) {
     async remove(ids: readonly string[]): Promise<void> {
       for (const some of inLots(ids)) await rows.deleteMany({ _id: { $in: some } });
     },
-    /** Lanes that have work. */
+    /** The lanes that have waiting sources. */
     async busyLanes(): Promise<number[]> {
       const found = await Promise.all(
         ALL_LANES.map((lane) => rows.findOne({ lane }, { projection: { _id: 1 } })),

@@ -1,13 +1,13 @@
 import type { Collection, Db, IndexDefinition } from '../../database/database.ts';
 
-/** A rejected line of a batch. */
+/** A line of a batch that was rejected. */
 export interface RejectedLine {
   line: number;
   code: string;
   message: string;
 }
 
-/** Progress of a batch. `accepted` is the sum of the four fields after it. */
+/** Progress of a batch. `accepted` is the sum of the four fields that follow it. */
 export interface BatchCounts {
   accepted: number;
   indexing: number;
@@ -20,9 +20,9 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null while lines are being accepted; stays null if the request was interrupted. */
+  /** Null while lines are being accepted. Stays null if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
-  /** Set once all sources of the batch have ended. */
+  /** Set once every source of the batch is indexed or has failed. */
   finished: { at: Date; counts: BatchCounts } | null;
 }
 

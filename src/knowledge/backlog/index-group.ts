@@ -20,17 +20,20 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Number of sources processed together: a few seconds of embedding. */
+/** Number of sources processed together; embedding them takes a few seconds. */
 const GROUP = 64;
-/** Maximum number of web pages and files in a group. A site may be slow, and the texts behind it must not wait. */
+/**
+ * Maximum number of web pages and files in a group. A site may be slow, and the texts in the queue behind it must not
+ * wait.
+ */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** If a page takes longer, its own workflow reads it. */
+/** A page that takes longer to read is moved to its own workflow. */
 const READ_MS = 20_000;
-/** If a document has more chunks, its own workflow embeds it in steps. */
+/** A document with more chunks is moved to its own workflow, which embeds it in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/** The source of a row must be stored within this time. */
+/** If no source has been stored for a row within this time, the row is removed. */
 const ORPHAN_MS = 60_000;
 
 interface Ready {
@@ -39,17 +42,20 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** A source that cannot continue, with its error. It fails permanently, or moves to its own workflow. */
+/**
+ * A source that cannot be indexed in this group, and the error. Either it fails permanently, or its own workflow
+ * retries it.
+ */
 interface Trouble {
   source: SourceRecord;
   error: unknown;
 }
 
 /**
- * Takes a group of backlog sources from reading to publishing, with one command for all sources where possible. May
- * stop at any point and run again: a row is removed last, revisions get the same ids each time, and a source that is
- * already published is only announced. Unusual cases (a failing site, a very long text) go to `indexSource`, which
- * retries for longer.
+ * Takes a group of sources from the backlog through all steps from reading to publishing, using one database command
+ * for all sources where possible. It may stop at any point and run again: rows are removed last, revisions get the same
+ * ids each time, and a source that is already published is only announced. Unusual cases (a failing site, a very long
+ * text) go to `indexSource`, which retries for longer.
  */
 export function createIndexGroup({
   backlog,
@@ -80,7 +86,7 @@ export function createIndexGroup({
   deadlineMs: number;
   now: () => Date;
 }) {
-  /** Returns the sources of these rows that can be worked on, and handles all other rows. */
+  /** Returns the sources of these rows that can be indexed now, and handles all other rows. */
   async function choose(rows: readonly BacklogRow[]): Promise<SourceRecord[]> {
     const found = new Map((await sources.inAnyWorkspace(rows.map(({ _id }) => _id))).map((s) => [s._id, s]));
     const orphaned = now().getTime() - ORPHAN_MS;
@@ -91,7 +97,7 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // A previous step may have stopped between publishing and announcing.
+    // Announces sources again, in case a previous step stopped between publishing and announcing.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');
@@ -141,7 +147,7 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // Batch texts of similar length: a model pads each text to the longest of its batch.
+    // Texts of similar length share a batch, because the model pads each text to the longest in its batch.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
@@ -185,7 +191,8 @@ export function createIndexGroup({
         },
       })),
     );
-    // Write, check, undo: remove the revision of a source that was deleted, or missed its deadline, during the write.
+    // Checks again after the write: if a source was deleted or missed its deadline during the write, its revision is
+    // removed.
     const there = new Map(
       (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
     );
@@ -198,7 +205,7 @@ export function createIndexGroup({
     );
   }
 
-  /** A permanent refusal ends the run. Temporary and unknown errors go to a workflow that retries for longer. */
+  /** A permanent rejection ends the run. After a temporary or unknown error, a separate workflow retries for longer. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);
@@ -248,7 +255,7 @@ export type IndexGroup = ReturnType<typeof createIndexGroup>;
 const lastingRefusal = (error: unknown): AppError | null =>
   isAppError(error) && !error.retryable && error.kind !== 'UpstreamFailed' ? error : null;
 
-/** Aborts with `outer`, or after `ms`. */
+/** Returns a signal that aborts with `outer` or after `ms`. */
 function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);

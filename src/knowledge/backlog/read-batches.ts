@@ -5,7 +5,9 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** If no request has continued a batch for this long, a batch that a crash interrupted counts as ended. */
+/**
+ * If no request has continued a batch for this long, the batch counts as ended, because its request must have crashed.
+ */
 const ABANDONED_MS = 60_000;
 
 export interface BatchProgress extends BatchRecord {
@@ -16,7 +18,7 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
-/** Progress of batches, counted from their sources until all have ended. */
+/** Reads the progress of batches. It is counted from the sources until all of them are indexed or have failed. */
 export function createReadBatches({
   batches,
   sources,

@@ -4,11 +4,11 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** The crawling worker stops within this time. If no worker responds, the crawl is ended here. */
+/** The worker that runs the crawl stops within this time. If no worker responds, the crawl is ended here. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl; indexed pages stay. If the crawl has already ended, returns it unchanged. */
+/** Ends a crawl; pages that were already indexed stay. If the crawl has already ended, it is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -35,17 +35,20 @@ export function createCancelCrawl({
   };
 }
 
-/** After a cancel, no request may go out for more than a second. The check itself takes time too. */
+/**
+ * Interval of the check, in milliseconds. No request may be sent later than a second after a cancellation, and the
+ * check itself takes time too.
+ */
 const WATCH_EVERY_MS = 250;
 
-/** A signal that also aborts when the crawl is cancelled or deleted. */
+/** Returns a signal that also aborts when the crawl is canceled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // If the check failed, nothing is known about the crawl. The next check may succeed.
+    // A failed check says nothing about the crawl. The next check may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

@@ -12,11 +12,11 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
 
-/** Pages embedded and published together. */
+/** Number of pages that are embedded and published together. */
 const GROUP = 48;
-/** Maximum number of pages that were read but not published. Beyond this number, no more pages are fetched. */
+/** Maximum number of pages that are read but not published. Above this number, no more pages are fetched. */
 const WAITING = 96;
-/** Pages chunked again together, whose texts are read back from the database. */
+/** Number of pages that are chunked again together. Their texts are read back from the database. */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {
@@ -27,7 +27,7 @@ export interface AttemptState {
   health: HostHealth;
 }
 
-/** The work of one attempt: concurrent visits, and one queue of pages to publish. */
+/** The work of one attempt: concurrent page visits, and one queue of pages to publish. */
 export function createAttempt(
   { crawl, scope, frontier, site, health }: AttemptState,
   {
@@ -48,9 +48,9 @@ export function createAttempt(
     concurrency: number;
     signal: AbortSignal;
     flushNow(): Promise<void>;
-    /** Throws if the crawl has ended or another attempt has taken over. */
+    /** Throws if the crawl has ended or another attempt has taken over the crawl. */
     requireTurn(): Promise<void>;
-    /** Whether more visits may begin. */
+    /** Whether more visits may start. */
     isOpen(): boolean;
   },
 ) {
@@ -123,7 +123,7 @@ export function createAttempt(
   }
 
   async function write(group: readonly ReadyPage[], embedded: readonly EmbeddedPage[]): Promise<void> {
-    // Write the links of these pages to the ledger before the pages count as done.
+    // The links of these pages must be stored before the pages count as done.
     await flushNow();
     await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty, requireTurn });
     group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
@@ -163,7 +163,7 @@ export function createAttempt(
         void visit(row, model);
       }
       if (visits === 0 && waiting.length === 0 && publishing === 0) {
-        // No work in progress can add new URLs.
+        // All work in progress is done, so no new URLs can be added.
         if (!isOpen()) return;
         if (addUnlinked()) continue;
         isFinished = await cutStale();
@@ -173,7 +173,10 @@ export function createAttempt(
     }
   }
 
-  /** Chunks pages again that were chunked before the site's boilerplate was known. False if the time ran out first. */
+  /**
+   * Chunks the pages again that were chunked before the site's boilerplate was known. Returns false if the time ran out
+   * first.
+   */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -187,8 +190,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Adds pages of an earlier crawl that no link leads to any more. The first crawl that finds no link to a page fetches
-   * the page once more; the next crawl removes the page.
+   * Adds pages of an earlier crawl to which no link leads any more. The first crawl without a link to a page fetches
+   * the page once more; the next such crawl removes it.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -222,7 +225,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** After a successful end: whether any work is left. */
+    /** Whether any work is left. Valid after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -231,8 +234,8 @@ export function createAttempt(
 }
 
 /**
- * Applies the result of a visit to the ledger and the site: the links that the page contains, the URLs whose outcome is
- * now known, and whether the page must be published. Synchronous and in memory.
+ * Records the result of a visit in the ledger and in the site's pages: the links that the page contains, the URLs whose
+ * outcome is now known, and whether the page must be published. Synchronous and in memory.
  */
 function createSettleVisit({
   crawl,
@@ -250,7 +253,7 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // While a page fails, its previous links stay valid.
+    // While a page fails, the links from its last successful visit stay valid.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;
@@ -274,7 +277,10 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** A URL that redirects gets the outcome of its target page: listed under it, or failed with it. */
+  /**
+   * Gives a URL that redirects the outcome of its target page: either it is listed under the target page, or it failed
+   * too.
+   */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';
@@ -331,7 +337,7 @@ function createSettleVisit({
       site.refresh(url, { etag, last_modified: lastModified, body_hash: bodyHash, links: packLinks(links) });
       return confirmPage(url, httpStatus, unlinked);
     }
-    // Former duplicates of this page may now be pages of their own.
+    // URLs that were duplicates of this page's old content may now be separate pages.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
     const blocks = blockHashesOf(read.reading.text);

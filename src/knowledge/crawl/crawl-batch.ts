@@ -15,36 +15,42 @@ import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Interval at which the attempt writes its findings to the database and checks whether it may continue. */
+/**
+ * Interval at which the attempt writes its results to the database and checks whether it may continue, in milliseconds.
+ */
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Loading a large ledger takes time, so a batch works for much longer than that. */
+/**
+ * A batch works at least this many times as long as it takes to load the ledger, because loading a large ledger takes
+ * long.
+ */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Returns after about this long; the next batch does the remaining work. */
+  /** The batch returns after about this long. The next batch does the remaining work. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
 
 /**
- * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. Continues from any
- * state in which the previous attempt ended. `worked_by` tells two concurrent attempts apart; the older attempt stops.
+ * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. It can continue from
+ * any state in which the previous attempt stopped. Of two concurrent attempts, the older stops; `worked_by` tells them
+ * apart.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
   pages: PageStore;
-  /** False if the source was deleted or another run is indexing it. */
+  /** Returns false if the source was deleted or another run is indexing it. */
   noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
   visitPage: VisitPage;
   indexPages: IndexPages;
   cutAgain: CutAgain;
   embeddings: Embeddings;
-  /** Number of concurrent visits. */
+  /** Maximum number of concurrent visits. */
   concurrency: number;
   newAttempt: () => string;
   clock: () => number;
@@ -66,7 +72,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // Write new rows first: the links of a page must be stored before the page counts as done.
+    // New rows are written first: the links of a page must be stored before the page counts as done.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),
@@ -87,7 +93,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // The first call on a worker loads the model. The time for this must not count as time for loading the ledger.
+    // The first call on a worker loads the model. This time must not count as time for loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);
@@ -114,10 +120,10 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // Read through a function because the value changes during an await.
+    // Read through a function, because the value may change during an await.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
-    /** Prevents writes after another attempt has taken over, or after the crawl was ended from outside. */
+    /** Prevents writes after another attempt has taken over or the crawl was ended elsewhere. */
     async function requireTurn(): Promise<void> {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';
@@ -155,7 +161,7 @@ export function createCrawlBatch(deps: {
       ),
     );
     watch.stop();
-    // If the watch stopped this attempt, find out whether the crawl was cancelled or has ended.
+    // If the watch aborted this attempt, finds out whether the crawl was canceled or has ended.
     if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
     if (turn() === 'over') return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
     if (turn() === 'mine' && failure !== undefined) throw failure;
@@ -170,7 +176,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Pages that an attempt published or confirmed right before it crashed, so that they are not in the ledger yet. */
+/** Settles pages that a crashed attempt published or confirmed without recording them in the ledger. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

@@ -2,7 +2,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** Outcome of one URL. The outcomes in `OPEN` are undecided; a crawl that has ended has none of them. */
+/** The outcome of one URL. The outcomes in `OPEN` are undecided; a crawl that has ended has no undecided URLs. */
 export const OUTCOMES = [
   'queued',
   'fetching',
@@ -17,7 +17,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
 
-/** Number of URLs per outcome; they always sum to `discovered`. */
+/** Number of URLs per outcome. The outcomes always add up to `discovered`. */
 export type Counts = Record<'discovered' | Outcome, number>;
 
 export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;
@@ -30,7 +30,7 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** Maximum number of pages that end `indexed` or `unchanged`. */
+  /** Maximum number of pages whose outcome is `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Changes to the site's pages, compared with the pages stored before this crawl. */
+/** Changes to the site's pages since before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -49,7 +49,7 @@ export interface Changes {
   removed: number;
 }
 
-/** One crawl of a site: the run `run` of the source `source_id`. */
+/** One crawl of a site. It is run `run` of the source `source_id`. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -59,17 +59,20 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** `code: sentence`, for a failed crawl. */
+  /** Error of a failed crawl, in the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
-  /** Hosts that do not respond at present. */
+  /** Hosts that currently do not respond. */
   trouble: HostTrouble[];
-  /** Robots.txt and sitemaps have been read, and the frontier has its first rows. */
+  /** True once robots.txt and the sitemaps have been read and the first URLs are queued. */
   prepared: boolean;
-  /** The attempt that works on the crawl; only its writes count. */
+  /** The attempt that is working on the crawl. Only its writes count. */
   worked_by: string | null;
-  /** An attempt crashed during its work. Steps look for its partial writes before they write, and again afterwards. */
+  /**
+   * True if an attempt crashed during its work. Each step then looks for partial writes before its own writes and again
+   * afterwards.
+   */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;
@@ -77,7 +80,7 @@ export interface CrawlRecord {
   finished_at: Date | null;
 }
 
-/** Identifies one crawl; the same for every retry of its steps. */
+/** Identifies one crawl. The same for every retry of its steps. */
 export interface CrawlRun {
   crawlId: string;
   sourceId: string;
@@ -105,7 +108,7 @@ export const noCounts = (): Counts => ({
 
 export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
 
-/** The crawl that a site source starts with, or restarts with when the site is indexed again. */
+/** Creates a site's first crawl, or a new crawl when the site is indexed again. */
 export const newCrawl = (
   crawlId: string,
   site: SourceRecord,
@@ -132,7 +135,7 @@ export const newCrawl = (
   finished_at: null,
 });
 
-/** Totals of the rows of a crawl. */
+/** Totals over all ledger rows of a crawl. */
 export interface Tally {
   counts: Counts;
   changes: Changes;
@@ -140,7 +143,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** A row of an abandoned crawl, with a final outcome. */
+/** The row of an abandoned crawl, with a final outcome. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -150,7 +153,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** An abandoned crawl, marked as ended; its indexed pages stay. */
+/** An abandoned crawl, marked as ended. Pages that it indexed stay. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

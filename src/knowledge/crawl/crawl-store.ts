@@ -6,7 +6,7 @@ export const crawlIndexes: IndexDefinition[] = [
   { collection: 'crawls', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** `over`: the crawl has ended or was deleted, or another attempt works on it. */
+/** `over` means that the crawl has ended or was deleted, or that another attempt is working on it. */
 export type Turn = 'mine' | 'cancelled' | 'over';
 
 export interface Ending {
@@ -17,17 +17,17 @@ export interface Ending {
   changes: Changes;
 }
 
-/** Crawls and their transitions. Each transition is one atomic update that reports whether it took place. */
+/** Stores crawls and changes their state. Each change is one atomic update that reports whether it took place. */
 export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
   return {
-    /** May run twice: an existing record stays unchanged. */
+    /** Creates the crawl. May run twice: an existing record stays unchanged. */
     ensure: async ({ _id, ...record }: CrawlRecord): Promise<void> =>
       void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
     find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
       crawls.findOne({ _id: crawlId, workspace_id: workspaceId }),
-    /** In any workspace: for steps that do not know the workspace. */
+    /** Finds the crawl in any workspace, for steps that do not know the workspace. */
     byId: (id: string): Promise<CrawlRecord | null> => crawls.findOne({ _id: id }),
     current: (run: CrawlRun): Promise<CrawlRecord | null> => crawls.findOne(open(run)),
     isWanted: async (run: CrawlRun): Promise<boolean> =>
@@ -35,7 +35,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the only attempt whose writes count. Null if the crawl has ended. */
+    /** Makes `attempt` the only attempt whose writes count. Returns null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -49,7 +49,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** Everything that this attempt began has been written. */
+        /** Set to null once everything that this attempt started has been written. */
         worked_by?: null;
       },
     ): Promise<Turn> {
@@ -66,7 +66,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** From now on no attempt may write. Returns the crawl if this call ended it. */
+    /** Ends the crawl, so that no attempt may write any more. Returns the crawl if this call ended it. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       crawls.findOneAndUpdate(
         open(run),

@@ -39,9 +39,9 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Concurrent visits per host if no crawl delay is set. */
+/** Maximum number of concurrent visits per host without a crawl delay. */
 const PER_HOST = 8;
-/** With a crawl delay, a host is visited one page at a time; the second visit waits for its turn. */
+/** With a crawl delay, pages of a host are fetched one at a time; the second visit waits for its turn. */
 const WITH_PAUSE = 2;
 
 /** Assembles everything that crawls sites. */
@@ -80,7 +80,8 @@ export function createCrawling(
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
   /**
-   * If a source is deleted during a step, everything the step wrote is purged when the step ends, even after an error.
+   * If a source is deleted during a step, everything that the step wrote is removed when the step ends, even after an
+   * error.
    */
   const leavingNothing =
     <Rest extends unknown[], T>(step: (run: CrawlRun, ...rest: Rest) => Promise<T>) =>

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a language without spaces between words; counts as a word. */
+/** A character of a script without spaces between words. It counts as a word. */
 const SIGN = 4;
-/** A part of a number that changes the meaning of the number. */
+/** A character next to a number that changes its meaning, such as a unit. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -18,7 +18,7 @@ const KINDS: readonly [kind: number, characters: RegExp][] = [
 ];
 const kinds = new Uint8Array(0x1_0000);
 
-/** Kind of a UTF-16 code unit. */
+/** Returns the kind of a UTF-16 code unit. */
 function kindOf(code: number): number {
   const known = kinds[code]!;
   if (known !== 0) return known;
@@ -66,7 +66,7 @@ function wordsAndFacts(text: string): { words: number[]; facts: string } {
   return { words, facts: count === 0 ? '' : `${count}-${sum.toString(36)}-${otherSum.toString(36)}` };
 }
 
-/** End of the word that begins at `at`, or `at` if no word begins there. */
+/** Returns the end of the word that starts at `at`, or `at` if no word starts there. */
 function wordEnd(text: string, at: number, kind: number): number {
   if (kind === SIGN || kind === UNIT) return at + 1;
   if (kind === OTHER) return isSignOfNumber(text, at) ? at + 1 : at;
@@ -84,7 +84,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** True for `-5`, `+5` and `-$5`, but not for the hyphen of `a-5`. */
+/** Whether a sign belongs to a number, as in `-5`, `+5` and `-$5`, but not as in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -110,24 +110,30 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Number of hashes. It keeps the error near the threshold below 0.03. */
+/** Number of hashes per page. It keeps the error of the similarity near the threshold below 0.03. */
 const HASHES = 128;
-/** 0.9 of all hashes. */
+/** Minimum number of equal hashes: 0.9 of all hashes. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** In a text with fewer words, one different word is a tenth of the text and may be the important one. */
+/**
+ * Minimum number of words for a near-duplicate. In a shorter text, a single different word is a large share of the text
+ * and may be important.
+ */
 const LEAST_WORDS = 60;
-/** Characters, about a book. A longer text is only compared as a whole, so that it does not delay other pages. */
+/**
+ * Maximum length in characters, about that of a book. Longer texts are only checked for exact duplicates, so that they
+ * do not delay other pages.
+ */
 const LONGEST = 1_000_000;
 
-/** The data of a page that is kept for finding its duplicates; about 600 bytes. */
+/** What is kept of a page to find its duplicates; about 600 bytes. */
 export interface PageSignature {
   textHash: string;
-  /** Empty without a title. */
+  /** Empty if the page has no title. */
   titleKey: string;
-  /** Digest of all meaningful numbers, each with its context, in any order. */
+  /** Digest of all meaningful numbers with their contexts, in any order. */
   facts: string;
-  /** MinHash of word shingles; null if the text is too short or too long for near-duplicates. */
+  /** MinHash of word shingles. Null if the text is too short or too long for near-duplicates. */
   minhash: Uint32Array | null;
 }
 
@@ -137,9 +143,9 @@ interface Duplicate {
 }
 
 /**
- * Finds duplicate pages. Exact duplicates have the same title and the same text, apart from white space. Near
- * duplicates have the same title and almost the same words, and their numbers differ only where numbers change by
- * themselves.
+ * Finds duplicate pages. Exact duplicates have the same title and the same text apart from white space. Near-duplicates
+ * have the same title and almost the same words; their numbers differ only where numbers change by themselves, such as
+ * in counters.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -148,7 +154,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   function add(pageId: string, signature: PageSignature): void {
     const before = signatures.get(pageId);
-    // A page whose content did not change keeps its place in the order of addition.
+    // A page whose text did not change keeps its position in the order of addition.
     if (before !== undefined && before.textHash !== signature.textHash) remove(pageId);
     signatures.set(pageId, signature);
     within(exact, signature.textHash).set(pageId, null);
@@ -168,7 +174,10 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** Ignores `self`. Of several duplicates, returns the most similar; if equal, the first one added. */
+    /**
+     * Ignores the page `self`. Of several duplicates, returns the most similar; of equally similar ones, the one added
+     * first.
+     */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -185,13 +194,13 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
       }
       return found === null ? null : { pageId: found, kind: 'near' };
     },
-    /** Replaces the page added under this id. */
+    /** Adds a page, or replaces the page with this id. */
     add,
     remove,
   };
 }
 
-/** Equal for pages that may be near duplicates of each other; null if the page cannot have near duplicates. */
+/** Pages can be near-duplicates only if their keys are equal. Null if the page cannot have near-duplicates. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -242,8 +251,8 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * MinHash: the minimum of all shingles in each of `HASHES` orders. The share of equal minimums in two texts estimates
- * the share of shingles they have in common.
+ * MinHash: for each of `HASHES` hash functions, the minimum over all shingles. The share of equal minimums in two texts
+ * estimates the share of shingles that they have in common.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
@@ -270,8 +279,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year is not the date of the page, because a report may be about that month. A two-digit day with a
-// two-digit year may be a version.
+// A month with a year is not treated as the date of the page, because the page may be a report about that month. A
+// two-digit day with a two-digit year may be a version number.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -289,8 +298,8 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for actions of visitors on a page. "Sold", "rated" and "followed" are left out, because they describe the
-// subject of the page.
+// Words for what visitors do on a page. "Sold", "rated" and "followed" are left out because they describe the subject
+// of the page.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -312,13 +321,13 @@ const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
 /**
- * Removes text that changes from one fetch to the next: dates with a day and the times beside them, ages (`3 hours
- * ago`), counters of visitor actions (`1,024 views`), and long random tokens. Text that may be important stays.
+ * Removes text that changes from one fetch to the next: dates with a day and times next to them, ages (`3 hours ago`),
+ * counters of visitor actions (`1,024 views`), and long random tokens. Text that may be important is kept.
  */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Letters and digits alternate often in random tokens, but rarely in addresses, file names and part numbers. */
+/** Random tokens often alternate between letters and digits; addresses, file names and part numbers rarely do. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

@@ -1,36 +1,38 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
 /**
- * Share of a crawl's budget for all pages of endless spaces together. It is above 0, so that a site's calendar is not
+ * Share of a crawl's page budget for all crawler traps together. It is above 0, so that a site's calendar is not
  * skipped entirely.
  */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** Number of parameter combinations of a path before the path is checked. */
+/** Minimum number of parameter combinations of a path before the path can count as a crawler trap. */
 const LEAST_COMBINATIONS = 16;
 /**
- * Number of distinct values per address. It is 1 if each address has its own id, and lower if addresses combine the
- * same few filters.
+ * Minimum number of distinct values per address. It is 1 if each address has its own id, and lower if addresses combine
+ * the same few filters.
  */
 const LEAST_VALUES = 0.7;
-/** Paging and search terms are not filters. */
+/** Parameters for paging, ids and search terms are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
-/** A calendar page: a day or a month as a parameter value, or as the end of a path without a title after it. */
+/**
+ * The address of a calendar page has a day or a month as a parameter value, or at the end of its path without a title.
+ */
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** A session id that is created for one visit. */
+/** An id that was created for one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** Maximum number of folders in an address. Manuals and shops need half as many. */
+/** Maximum number of folders in an address. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;
 
 /**
- * Detects addresses in endless spaces: calendar pages, filter combinations, sessions and very deep paths. Each page may
- * be useful, but a crawl would never finish all of them, so they share a part of its budget. Filters are detected from
- * the addresses found on the site so far.
+ * Detects the addresses of crawler traps: calendar pages, filter combinations, session ids and very deep paths. Each
+ * page may be useful, but a crawl would never finish all of them, so they share a part of its budget. Filters are
+ * detected from the addresses found on the site so far.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
@@ -49,9 +51,9 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** Maximum number of such pages that a crawl reads. */
+    /** Maximum number of pages in crawler traps that a crawl reads. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
-    /** Records a discovered address. */
+    /** Records an address that was found. */
     note(address: string): void {
       const url = new URL(address);
       const filters = filtersIn(url);

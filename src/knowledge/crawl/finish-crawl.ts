@@ -11,11 +11,11 @@ import { outcomeOf, pageId, type BriefPage, type PageStore } from './page-store.
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;
-  /** Reason why the whole crawl failed. */
+  /** Set if the whole crawl failed. */
   error?: { code: string; message: string } | undefined;
 }
 
-/** Outcome of URLs still open when a crawl ends, by the reason of its end. */
+/** The outcome of URLs that are still undecided when a crawl ends, by the reason why it ended. */
 const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
   done: { outcome: 'skippedBudget', reason: 'budget' },
   cancelled: { outcome: 'excluded', reason: 'cancelled' },
@@ -28,7 +28,7 @@ export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
  * Ends a crawl: gives every URL an outcome, removes pages that the site no longer has, removes partial writes, updates
- * the source and the crawl, and notifies webhooks. May run twice, and from any process.
+ * the source and the crawl, and notifies webhooks. May run twice and in any process.
  */
 export function createFinishCrawl({
   crawls,
@@ -49,7 +49,7 @@ export function createFinishCrawl({
   purgeUnlessExists(sourceId: string): Promise<void>;
   announceKnowledge: AnnounceKnowledge;
 }) {
-  /** Removes pages beyond the budget that this crawl did not visit. */
+  /** Removes pages that this crawl did not visit and that exceed its page limit. */
   async function dropSurplus(
     { _id, workspace_id, options }: CrawlRecord,
     held: readonly BriefPage[],
@@ -61,7 +61,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** Pages that an attempt published right before it was stopped, without time to write them to the ledger. */
+  /** Settles pages that an attempt published right before it was stopped, without recording them in the ledger. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -73,20 +73,20 @@ export function createFinishCrawl({
   }
 
   /**
-   * The fault may be temporary, so it does not count as a missing page. A page that still answers but has no links to
-   * it is about to be removed.
+   * Counts the page as missing in this crawl. Failures that may be temporary do not count. A page that still answers
+   * but has no links to it counts as missing.
    */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Revisions that no page points to: replaced revisions, and leftovers of a crashed attempt. */
+  /** Removes revisions that no page refers to: replaced revisions, and leftovers of a crashed attempt. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Remove the chunks first: while the document exists, another attempt can still find its chunks.
+      // Chunks are removed first: as long as the document exists, another attempt can still find its chunks.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }
@@ -95,7 +95,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has already ended, or its record was never written. Its source must not keep waiting.
+      // The crawl has already ended or its record was never written, so the source must not wait for it any longer.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs in a crawl's ledger. Further URLs are dropped, because no budget would reach them. */
+/** Maximum number of URLs in a crawl's ledger. Further URLs are dropped, because no page limit would reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,9 +23,12 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** A manual with sections, chapters and pages has three levels. */
+/**
+ * Number of links in a row that may each lead one folder deeper. A manual with sections, chapters and pages has three
+ * levels.
+ */
 const LONGEST_DESCENT = 4;
-/** Outcomes of pages that were read. */
+/** Outcomes of pages that were read successfully. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
@@ -38,11 +41,11 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * The ledger of one crawl during an attempt: the next URL to visit and the outcome of each URL. All decisions are
- * synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
+ * The ledger of one crawl during an attempt. It decides which URL to visit next and records the outcome of each URL.
+ * All decisions are synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
  *
- * Levels are strict: a URL at depth 2 waits until all URLs at depth 1 have been visited. Every depth is therefore the
- * true distance, and a small budget covers the nearest pages.
+ * URLs at depth 2 wait until all URLs at depth 1 have been visited. Every depth is therefore the true distance from the
+ * seed, and a small page limit covers the nearest pages.
  */
 export function createFrontier({
   crawlId,
@@ -60,30 +63,30 @@ export function createFrontier({
   const rows = new Map<string, LedgerRow>();
   const queues = new Map<number, LedgerRow[]>();
   const inFlight = new Map<string, number>();
-  /** Pages read but not published; they already count against the budget. */
+  /** URLs of pages that were read but not published. They already count against the page limit. */
   const reserved = new Set<string>();
   const standIns = createStandIns(rows);
   const lostHosts = new Set<string>();
   const counts: Counts = noCounts();
   const changes: Changes = noChanges();
   const endless = createEndlessSpaces(options.maxPages);
-  /** Pages of endless spaces that were visited or are being visited. */
+  /** Number of pages in crawler traps that were visited or are being visited. */
   let entered = 0;
   let nextSeq = 0;
   const added = new Map<string, LedgerRow>();
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** Pages listed in a sitemap are not part of an endless space. */
+  /** A page listed in a sitemap never counts as part of a crawler trap. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Whether each of the last steps in a chain of links went one folder deeper. */
+  /** Whether each of the last links in the chain to this URL led one folder deeper. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so the step from the front page does not count.
+      // Every page is below the front page, so a link from the front page does not count.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -165,7 +168,7 @@ export function createFrontier({
       release(url);
   }
 
-  /** Puts duplicates of this page back in the queue. */
+  /** Queues the duplicates of this page again. */
   function release(url: string): void {
     for (const row of standIns.release(url)) requeue(row);
   }
@@ -174,7 +177,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** The next URL to visit, which then counts as in progress. Null if no URL is left, or none is ready yet. */
+    /** Returns the next URL to visit, which then counts as in progress. Null if no URL is left or none is ready yet. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -197,14 +200,14 @@ export function createFrontier({
       }
       return null;
     },
-    /** Assigns a redirect target to the visit in progress. False if the URL already has a row. */
+    /** Assigns a redirect target to the visit in progress. Returns false if the URL already has a row. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });
       inFlight.set(url, from.depth);
       return true;
     },
-    /** Adds a row for each new link of a page, with a reason if the link is not followed. */
+    /** Adds a row for each new link of a page, with the reason if the link is not followed. */
     discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
       for (const { url, nofollow } of links) {
         const known = rows.get(url);
@@ -212,7 +215,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded links must not use up the rows that followed links need.
+        // Excluded links must not use up the rows that links to follow need.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -222,13 +225,13 @@ export function createFrontier({
     },
     settle,
     release,
-    /** The visit is over; the page waits to be published. */
+    /** Marks a page as read but not yet published. */
     reserve(url: string): void {
       inFlight.delete(url);
       reserved.add(url);
     },
     standsFor: standIns.standsFor,
-    /** Stops visits to all URLs of this host. */
+    /** Stops all visits to this host. */
     giveUpHost(host: string): void {
       lostHosts.add(host);
       for (const row of rows.values()) {
@@ -236,11 +239,11 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** A page that the site had, but that no link leads to any more. */
+    /** Adds a page that the site had and to which no link leads any more. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** A page counted as removed was found under another address. */
+    /** Records that a page counted as removed was found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -258,7 +261,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // Copies, because a row may be settled while it is being written.
+        // Rows are copied, because a row may be settled while it is being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -269,19 +272,21 @@ export function createFrontier({
   };
 }
 
-/** Outcomes of a URL after which its duplicates have no page. */
+/** If a URL has one of these outcomes, it has no page, and its duplicates need a page of their own. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons of duplicates that become pages again once their original is lost. */
+/** Reasons why a URL counts as a duplicate; it becomes a page again if its original has no page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
 
-/** Which URLs of a ledger are duplicates of which others. */
+/** Finds out which URLs of a ledger are duplicates of which others. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
-  /** The end of the chain of duplicates that begins at `url`; `avoid` if the chain leads to that URL. */
+  /**
+   * Follows the chain of duplicates that starts at `url` to its end. If the chain leads to `avoid`, returns `avoid`.
+   */
   function endOfChain(url: string, avoid: string): LedgerRow | undefined {
     let row = rows.get(url);
     for (let step = 0; row?.outcome === 'duplicate' && step < LONGEST_CHAIN; step++) {
@@ -291,7 +296,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Duplicates of `url`, and duplicates of URLs that redirect to it. */
+  /** Returns the duplicates of `url` and of URLs that redirect to it. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);
@@ -309,14 +314,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether the page of `original` may replace the page of `url`: it was read, or may still be read. */
+    /** Whether the page of `original` may replace the page of `url`, because it was read or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If other rows lead from `row` back to `row`: the row of this circle that becomes the page. */
+    /** If the duplicates of `row` form a circle, returns the row of the circle that becomes the page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

@@ -31,7 +31,7 @@ export interface ReadyPage {
   read: ReadPage;
   signature: PageSignature;
   blocks: BlockHashes;
-  /** No link leads to the page any more. */
+  /** True if no link leads to the page any more. */
   unlinked: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface EmbeddedPage {
 
 export type IndexPages = ReturnType<typeof createIndexPages>;
 
-/** Takes pages of a crawl from reading to publishing, several at a time. */
+/** Takes several pages of a crawl through all steps from reading to publishing. */
 export function createIndexPages({
   documents,
   chunks,
@@ -114,7 +114,7 @@ export function createIndexPages({
   });
 
   return {
-    /** Chunks and embeds the pages. `reuse`: reuse vectors that the site has from an earlier crawl. */
+    /** Chunks and embeds the pages. If `reuse` is set, vectors from an earlier crawl of the site are reused. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -146,9 +146,9 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes the pages. `mayExist`: a crashed attempt may have written some of these revisions. Writing
-     * takes time, so `requireTurn` runs again before the pages become visible: a crawl that has ended must not publish
-     * pages.
+     * Writes and publishes the pages. Set `mayExist` if a crashed attempt may have written some of these revisions.
+     * Writing takes time, so `requireTurn` runs again before the pages become visible: a crawl that has ended must not
+     * publish pages.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -179,7 +179,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Number of texts embedded per call: enough to keep the model busy, and few enough to stop soon. */
+/** Number of texts embedded per call: enough to keep the model busy, and few enough to stop quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -189,9 +189,9 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** Embeds the chunks of several pages: each distinct text once, and only chunks that have no vector yet. */
+/** Embeds the chunks of several pages. Each distinct text is embedded once, and only if its chunk has no vector yet. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** `reuse`: reuse vectors that the site already holds. */
+  /** If `reuse` is set, vectors that the site already has are reused. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

@@ -13,21 +13,21 @@ export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Order of discovery within the crawl, from 0. */
+  /** Position in the order of discovery, from 0. */
   seq: number;
   /** The canonical URL. */
   url: string;
   outcome: Outcome;
-  /** Reason of every outcome that is not a page: a code such as `other_host` or `fetch.timeout`. */
+  /** Why the URL did not become a page: a code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links between the seed and this page; pages named by a sitemap are at 1. */
+  /** Number of links between the seed and this page. Pages listed in a sitemap have depth 1. */
   depth: number;
-  /** The page, sitemap or redirect that linked here; null for the seed. */
+  /** The page, sitemap or redirect that links to this URL. Null for the seed. */
   referrer: string | null;
   /** The URL whose page replaces this one. */
   duplicate_of: string | null;
-  /** Effect on the pages that the site had before. */
+  /** How the crawl changed the page that the site had before. */
   change: keyof Changes | null;
 }
 
@@ -39,18 +39,18 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** Deterministic: a URL that is found twice, or again after a crash, has one row. */
+/** The same for the same URL, so that a URL that is found twice, or again after a crash, has only one row. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Rows read per batch for a whole crawl. On a busy server, other reads run between two batches. */
+/** Number of rows read per batch for a whole crawl. On a busy server, other reads can run between two batches. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
-    /** Existing rows of a previous attempt stay unchanged. */
+    /** Existing rows from a previous attempt stay unchanged. */
     async add(added: readonly LedgerRow[]): Promise<void> {
       for (let from = 0; from < added.length; from += WRITE_BATCH) {
         await rows
@@ -62,7 +62,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     all: (crawlId: string): Promise<LedgerRow[]> =>
       rows.find({ crawl_id: crawlId }).batchSize(READ_BATCH).toArray(),
-    /** Rows with the same outcome are written together. */
+    /** Writes rows with the same outcome together. */
     async settle(settled: readonly { id: string; as: Partial<Settled> }[]): Promise<void> {
       const alike = new Map<string, { as: Partial<Settled>; ids: string[] }>();
       for (const { id, as } of settled) {
@@ -81,7 +81,7 @@ export function createLedgerStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** URLs without an outcome. */
+    /** URLs without a final outcome. */
     openUrls: async (crawlId: string): Promise<string[]> =>
       (
         await rows
@@ -108,14 +108,14 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** Pages that answered although no link leads to them any more. */
+    /** URLs of pages that answered although no link leads to them any more. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })
         .project<{ url: string }>({ url: 1 });
       return (await found.toArray()).map(({ url }) => url);
     },
-    /** In order of discovery, starting at `from`. */
+    /** Rows in order of discovery, starting at `from`. */
     page: (
       crawlId: string,
       { outcome, from, limit }: { outcome?: Outcome | undefined; from: number; limit: number },

@@ -19,26 +19,26 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** Deterministic: a page written twice is one record. */
+/** The same for the same page, so that a page written twice has only one record. */
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The revision that a crawl writes for a page: the same on every retry. */
+/** The revision that a crawl writes for a page. The same for every retry. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The revision of a page that is chunked again, derived from its boilerplate: the same on every retry. */
+/** The revision of a page that is chunked again, derived from the site's boilerplate. The same for every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
-/** The page of a revision. */
+/** The page that a revision belongs to. */
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** Whether this run read the page, no matter how often the run chunked it. */
+/** Whether this run read the page, even if the run chunked it again later. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
-/** The ledger fields of a page that a crawl published or confirmed. */
+/** The ledger fields of a page that a crawl published or confirmed as unchanged. */
 export function outcomeOf(
   page: Pick<PageRecord, '_id' | 'published' | 'created_at'>,
   { run, started_at }: Pick<CrawlRecord, 'run' | 'started_at'>,
@@ -58,7 +58,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** The stored page before this crawl; `links` is left out if no code will follow them. */
+/** The page as stored before this crawl. `links` is left out if its links are not needed. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -85,7 +85,9 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Number of pages per write. A server that finishes one write at a time can then answer readers between two writes. */
+/**
+ * Number of pages per write. A server that processes writes one at a time can then answer readers between two writes.
+ */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -94,7 +96,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages of a site. For pages that `crawlId` has already visited, `links` is left out. */
+    /** All pages of a site. `links` is left out for pages that the crawl `crawlId` has already visited. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -102,19 +104,19 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return [...met, ...unmet];
     },
-    /** The pages that a crawl has published or confirmed so far. */
+    /** The pages that a crawl has published or confirmed as unchanged so far. */
     metBy: (sourceId: string, crawlId: string): Promise<MetPage[]> =>
       pages
         .find({ source_id: sourceId, crawl_id: crawlId })
         .project<MetPage>({ url: 1, published: 1, created_at: 1 })
         .toArray(),
-    /** The few fields of all pages of a site that are needed to decide which pages are removed. */
+    /** The few fields of all pages of a site that are needed to decide which pages to remove. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** The given revisions that an enabled page has published. */
+    /** Those of the given revisions that are published by an enabled page. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       const rows = await pages
         .find({
@@ -126,7 +128,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Published revisions of a site, in order of their ids. */
+    /** Published revisions of a site, in the order of their ids. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
         .find({ source_id: sourceId, published: { $ne: null } })
@@ -134,7 +136,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return rows.flatMap(({ published }) => published ?? []).sort();
     },
-    /** The publishing step: from then on, search reads the revision in each page's `published`. */
+    /** Publishes pages: from then on, search reads the revision in each page's `published`. */
     async publish(
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
@@ -162,7 +164,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Publishes pages that were chunked again, except pages that were read again or removed meanwhile. */
+    /** Publishes pages that were chunked again, except pages that were read again or removed in the meantime. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -189,7 +191,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { source_id: sourceId, 'blocks.cut_again_by': crawlId },
         { projection: { _id: 1 } },
       )) !== null,
-    /** Pages that a crawl found unchanged. */
+    /** Marks pages that a crawl found unchanged. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
       for (const some of inLots(ids)) {
         await pages.updateMany({ _id: { $in: some } }, { $set: { crawl_id: crawlId, missing: 0 } });
@@ -251,7 +253,10 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { returnDocument: 'after', projection: HIDDEN },
       ),
-    /** Pages of the workspace: only the given pages, or only pages changed after `after` by the database's clock. */
+    /**
+     * Pages of the workspace: only the given pages, or only pages that changed after `after` (time of the database's
+     * clock).
+     */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
@@ -259,7 +264,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // Comes first, because a query planner may take the first index that fits.
+          // The ids come first, because a query planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -283,7 +288,7 @@ export interface PageRecord {
   /** The canonical URL. */
   url: string;
   title: string | null;
-  /** Whether answers may use the page, if its site is also enabled. */
+  /** Whether answers may use the page. Its site must be enabled too. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;
@@ -294,40 +299,40 @@ export interface PageRecord {
   last_modified: string | null;
   /** Digest of the bytes that the site sent. */
   body_hash: string;
-  /** Rendered in a browser by scripts. */
+  /** Whether the page was rendered in a browser with its scripts. */
   rendered: boolean;
-  /** See `fingerprintOf`: covers the text and the model. */
+  /** Digest of text and model; see `fingerprintOf`. */
   fingerprint: string;
-  /** See `madeBy`: a page is read again if another version of the reader read it, or another model embedded it. */
+  /** The versions of reader and model; see `madeBy`. If they change, the page is read again. */
   made_by: string;
-  /** Signature of title and text; finds duplicate pages. */
+  /** Signature of title and text, used to find duplicate pages. */
   signature: StoredSignature;
   /** Missing in records of the first version. */
   blocks?: PageBlocks;
-  /** Links of the page as gzipped JSON, so that an unchanged page need not be read again to follow its links. */
+  /** Links of the page as gzipped JSON. They can be followed again without reading an unchanged page. */
   links: Binary;
   /** The last crawl that visited the page. */
   crawl_id: string;
   depth: number;
-  /** Number of consecutive crawls that did not find the page. */
+  /** Number of consecutive crawls in which the page was missing. */
   missing: number;
   created_at: Date;
   indexed_at: Date;
   /** See `NOTE_CHANGE`; missing in records of the first version. */
   changed_at?: Date;
-  /** The model that made the vectors of `published`; missing in records of the first version. */
+  /** The model that made the vectors of `published`. Missing in records of the first version. */
   embedded_with?: string;
 }
 
-/** The parts of the page that its site repeats, and how its chunks omit them. */
+/** The blocks of the page that its site repeats, and which of them its chunks omit. */
 export interface PageBlocks {
-  /** See `BlockHashes`: 4 bytes per block. */
+  /** Hashes of 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;
-  /** Digest of the blocks that were boilerplate of the site when the page was chunked. */
+  /** Digest of the blocks that counted as boilerplate of the site when the page was chunked. */
   common: string;
-  /** Digest of the omitted text; empty if nothing was omitted. */
+  /** Digest of the omitted text. Empty if nothing was omitted. */
   omitted: string;
-  /** The crawl that chunked the page again once the whole site was known. */
+  /** The crawl that chunked the page again after it had seen the whole site. */
   cut_again_by?: string;
 }
 

@@ -11,17 +11,17 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Maximum number of sitemap files per crawl, including index files. */
+/** Maximum number of sitemap files read per crawl, including index files. */
 const MAX_SITEMAPS = 100;
-/** The protocol's own limit for one file (sitemaps.org). */
+/** Maximum size of one sitemap file in the sitemap protocol (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** Null if the crawl continues. Otherwise the reason with which it ends. */
+  /** The reason why the crawl must end; null if it can continue. */
   blocked: CrawlEnd | null;
 }
 
-/** Checks robots.txt for the seed, then fills the frontier with the seed and the URLs of the sitemaps. */
+/** Checks robots.txt for the seed, then queues the seed and the URLs from the sitemaps. */
 export function createPrepareCrawl({
   crawls,
   ledger,
@@ -32,14 +32,14 @@ export function createPrepareCrawl({
 }: {
   crawls: CrawlStore;
   ledger: LedgerStore;
-  /** False if the source no longer wants this run. */
+  /** Returns false if the run is no longer wanted, for example because the source was deleted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** Waits for the host's turn. */
+  /** Fetches a page when it is its host's turn. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Breadth first through sitemap index files. An unreadable sitemap counts as empty. */
+  /** Reads sitemap index files breadth-first. A sitemap that cannot be read counts as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);
@@ -78,7 +78,7 @@ export function createPrepareCrawl({
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
       const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
-      // A seed that is a sitemap replaces the sitemaps of the site.
+      // If the seed is a sitemap, it replaces the sitemaps of the site.
       const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
       const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
       for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
@@ -104,7 +104,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // The run is no longer wanted. The next step notices this itself.
+      // The run is no longer wanted. The next step will notice this itself.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();
@@ -112,7 +112,7 @@ export function createPrepareCrawl({
     return { blocked: null };
   };
 
-  /** The seed's row holds the reason why nothing was fetched. */
+  /** The row of the seed records why nothing was fetched. */
   async function fillBlocked(
     { _id: crawlId, source_id: sourceId, options, seed_url: seedUrl }: CrawlRecord,
     reason: string,
@@ -150,7 +150,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** If a host accepts no connection at all, this is reported instead of a robots.txt error. */
+/** A host that accepts no connections is reported as unreachable, not as a robots.txt error. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

@@ -11,8 +11,8 @@ export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
  * Chunks published pages again with the boilerplate of their whole site, which was unknown when they were read. Each
- * page gets a new revision and is then switched over at once, so search sees either the old or the new revision, never
- * a mix. Replaced revisions are removed when the crawl ends.
+ * page gets a new revision that replaces the old one in one step, so search never sees a mix of both. Replaced
+ * revisions are removed when the crawl ends.
  */
 export function createCutAgain({
   documents,
@@ -29,7 +29,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Null if the omitted text stays the same, although the site now repeats other blocks. */
+  /** Null if the omitted text stays the same although the site now repeats other blocks. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },

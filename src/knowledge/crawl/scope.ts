@@ -17,18 +17,18 @@ export type ScopeReason = (typeof SCOPE_REASONS)[number];
 type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 
 export interface ScopeRules {
-  /** An absolute http(s) URL. */
+  /** An absolute http or https URL. */
   seedUrl: string;
-  /** See `compileGlob`. An empty list means every path. */
+  /** Patterns for `compileGlob`. An empty list allows every path. */
   includePaths: readonly string[];
-  /** See `compileGlob`. Exclude patterns win over `includePaths`. */
+  /** Patterns for `compileGlob`. They take precedence over `includePaths`. */
   excludePaths: readonly string[];
   /**
-   * Whether subdomains of the seed's host (below `x.io` for `www.x.io`) are part of the site. Never subdomains of a
-   * host where anyone can register one, such as `github.io`.
+   * Whether subdomains of the seed's host are part of the site (for `www.x.io`, all subdomains of `x.io`). Never
+   * applies to hosts where anyone can register a subdomain, such as `github.io`.
    */
   subdomains: boolean;
-  /** Maximum number of links between the seed (depth 0) and a page; null for no limit. */
+  /** Maximum number of links between the seed (depth 0) and a page. Null means no limit. */
   maxDepth: number | null;
   now: () => Date;
 }
@@ -36,7 +36,8 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * Decides which URLs are part of the site of a crawl. The seed always is part of it, because the client named the seed.
+ * Decides which URLs a crawl treats as part of the site. The seed is always part of it, because the client chose the
+ * seed.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -52,11 +53,11 @@ export function createScope(rules: ScopeRules) {
   const ofSite = (url: URL): boolean => {
     if (url.port !== seed.port) return false;
     const host = siteHost(url);
-    // The dot keeps the match at a label border, because `evilx.io` ends in `x.io` too.
+    // The dot makes sure that a whole label matches, because `evilx.io` also ends in `x.io`.
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // Depth comes last, because only the depth can change when a shorter path to the page is found.
+  // Depth is checked last, because only the depth can change when a shorter path to the page is found.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -72,8 +73,8 @@ export function createScope(rules: ScopeRules) {
 
   return {
     /**
-     * Never throws; a string that is not an absolute URL is `not_a_page`. The first matching reason of `SCOPE_REASONS`
-     * counts.
+     * Never throws. A string that is not an absolute URL gets `not_a_page`. If several reasons of `SCOPE_REASONS`
+     * apply, the first one counts.
      */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
@@ -83,7 +84,10 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** The host without a trailing dot and without an optional `www.`, but never a bare public suffix such as `co.uk`. */
+/**
+ * The host without a trailing dot and without a leading `www.`, unless that leaves a bare public suffix such as
+ * `co.uk`.
+ */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
@@ -91,13 +95,13 @@ function siteHost(url: URL): string {
 }
 
 /**
- * Whether everything below the host has one owner: the host is not an IP address, not a single label and not a suffix
- * of the Public Suffix List (which includes private suffixes such as `github.io`).
+ * Whether all subdomains of the host have the same owner: the host is not an IP address, not a single label, and not on
+ * the Public Suffix List (which includes private suffixes such as `github.io`).
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** The key is the same for all addresses of a page, across hosts and schemes of the same site. */
+/** A key that is equal for all addresses of the same page, across the hosts and schemes of a site. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
@@ -105,8 +109,8 @@ function pageKey(url: URL): string {
 
 /**
  * File types that cannot be read: media, archives, programs, scripts and styles. Documents (pdf, docx) and data (json,
- * xml) can be read. Extensions that are also domains (`.ai`, `.so`) are left out, because addresses of pages contain
- * names of products: `/tools/notion.so`.
+ * xml) can be read. Extensions that are also top-level domains (`.ai`, `.so`) are left out, because page addresses may
+ * contain product names: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
@@ -118,37 +122,37 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-// Some products are named like a script file and have their own pages: `/wiki/Node.js`.
+// Some products are named like a script file and have pages of their own: `/wiki/Node.js`.
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
-/** Whether the extension of the path is a file type that never holds a page; ignores the query. */
+/** Whether the path ends in the extension of a file type that never contains a page. Ignores the query. */
 function isFileAddress(url: URL): boolean {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const ending = /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined || !FILE_ENDINGS.has(ending)) return false;
-  // On a wiki, `File:Photo.jpg` is the title of the page about the picture.
+  // On a wiki, `File:Photo.jpg` is the title of the page about the image.
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/**
- * The limit of the sitemap protocol, which is above the limit of old browsers. A longer address probably grows with
- * every link.
- */
+/** Maximum length of a URL in the sitemap protocol. A longer address probably grows with every link. */
 const LONGEST_URL = 2_048;
 
-/** Shops have 3 or 4 facets; beyond 8, the combinations exceed any budget. */
+/**
+ * Maximum number of query parameters. Shops have 3 or 4 filters; with more than 8, the combinations exceed any page
+ * limit.
+ */
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether a site can generate endless addresses of this kind. Precision matters more than recall: a wrong match loses a
- * page, while a missed trap costs only a few fetches of the budget.
+ * Whether a site can generate endless addresses of this kind (a crawler trap). Precision matters more than recall: a
+ * wrong match loses a page, while a missed trap costs only a few fetches.
  *
  * @param url an absolute http(s) URL
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters do not count as combinations of the site.
+  // Tracking parameters are removed first, because they do not create combinations.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -159,10 +163,12 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// Every visit gets a new session id, so every page has endless addresses. ASP.NET writes it as `(S(…))` in the path.
+// If a site writes a session id into its addresses, every visit gives each page a new address. ASP.NET writes the id as
+// `(S(…))` in the path.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Names that have other uses as well, such as the id of a section or the number of a conference session.
+// Parameter names that may hold a session id, but may also hold the id of a section or the number of a conference
+// session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -172,21 +178,21 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** `/a/a/a` or `/a/b/a/b/a/b`: a relative link that adds a folder each time a crawler follows it. */
+/** Detects `/a/a/a` and `/a/b/a/b/a/b`: a relative link that adds a folder each time a crawler follows it. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
     for (let at = period; at < segments.length; at += 1) {
       run = segments[at] === segments[at - period] ? run + 1 : 0;
       if (run < period * 2) continue;
-      // Numbers may repeat by chance: `/map/0/0/0`.
+      // Numbers may repeat by chance, as in `/map/0/0/0`.
       if (segments.slice(at - period + 1, at + 1).some((segment) => /\D/.test(segment))) return true;
     }
   }
   return false;
 }
 
-// Plausible years of a calendar. A number such as 4512 is an article number.
+// Plausible years of a calendar. A number such as 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -197,7 +203,8 @@ const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|ca
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
 /**
- * Years of calendar pages. A year alone is a filter (`?year=1985` for films); a year with a month is a calendar page.
+ * Returns the years of calendar pages. A year alone is a filter (`?year=1985` for films); a year with a month is a
+ * calendar page.
  */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
@@ -220,13 +227,13 @@ const MOST_WILDCARDS = 20;
 /**
  * Compiles an include or exclude pattern for the path of a URL, `/a/b` or `/a/b?c=d`, as written in the URL.
  *
- * - `*` matches any characters of one segment, `**` any characters, `**` as a whole segment any number of
- * folders, `?` one character. All other characters are literal and case-sensitive; a percent code equals its character.
- * - A pattern without a wildcard, or one that ends in `/**`, means a folder: `/docs` is `/docs` and all below it, not
- * `/docs-old`.
- * - A pattern without a leading slash may begin at any segment: `*.pdf`, `tag`.
+ * - `*` matches any characters within one segment, `**` any characters, `**` as a whole segment any number of folders,
+ * and `?` one character. All other characters are literal and case-sensitive. A percent code equals its character.
+ * - A pattern without a wildcard, or one that ends in `/**`, matches a folder: `/docs` matches `/docs` and everything
+ * below it, but not `/docs-old`.
+ * - A pattern without a leading slash may start at any segment: `*.pdf`, `tag`.
  * - A trailing slash of the pattern or the path is ignored.
- * - The query is matched only if the pattern has a `?`, which also matches the `?` before the query:
+ * - The query is matched only if the pattern contains a `?`, which also matches the `?` before the query:
  * `/search?q=*`. A slash in the query does not end a segment.
  *
  * @throws AppError `crawl.invalid_glob`
@@ -259,7 +266,7 @@ function checked(pattern: string): string {
   return pattern;
 }
 
-/** Decodes percent codes except those of delimiters: an encoded slash does not separate segments. */
+/** Decodes percent codes except those of delimiters, so that an encoded slash does not separate segments. */
 const foldPercent = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
@@ -269,10 +276,13 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/** `reached[p]` says whether the pattern so far can end before character `p`. Each step returns the next such table. */
+/**
+ * `reached[p]` says whether the pattern read so far can end before character `p`. Each step returns the next such
+ * table.
+ */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
-// A table of positions instead of backtracking, so that the cost is pattern length × path length for every pattern.
+// Uses a table of positions instead of backtracking, so that the cost is at most pattern length × path length.
 function matches(steps: readonly Step[], text: string, pathEnd: number): boolean {
   let reached: Uint8Array = new Uint8Array(text.length + 1);
   reached[0] = 1;
@@ -312,7 +322,7 @@ const withinSegment: Step = (reached, text, pathEnd) =>
 
 const anything: Step = (reached) => fill(reached, (at, next) => reached[at] === 1 || next[at - 1] === 1);
 
-/** `/**` followed by a slash: matches nothing, or a slash and everything up to before another slash. */
+/** Matches `/**` followed by a slash: nothing, or a slash and everything before another slash. */
 const anyFolders: Step = (reached, text, pathEnd) => {
   let opened = false;
   return fill(reached, (at) => {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Minimum number of pages. Fewer pages say too little about repeated blocks. */
+/** Minimum number of pages. With fewer pages, it is not clear which blocks a site repeats. */
 const LEAST_PAGES = 5;
 /**
- * The blocks are counted again once the site has grown by this share, so that the cost stays proportional to the number
- * of pages.
+ * Repeated blocks are counted again when the number of pages has grown by this share, so that the total cost stays
+ * proportional to the number of pages.
  */
 const GROWTH = 0.25;
 
-/** How the published revision of a page was chunked. */
+/** Describes how the published revision of a page was chunked. */
 export interface PageCut {
   id: string;
   revision: string;
@@ -22,13 +22,13 @@ export interface PageCut {
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** The page's boilerplate according to the current counts. */
+  /** The page's boilerplate blocks according to the current counts. */
   commonNow: number[];
 }
 
 /**
- * Finds blocks that appear on more than half of a site's pages, and pages that were chunked before these blocks were
- * known. The result depends only on the pages, not on the order in which they were read.
+ * Finds the blocks that appear on more than half of a site's pages, and the pages that were chunked before these blocks
+ * were known. The result depends only on the pages, not on the order in which they were read.
  */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();
@@ -55,12 +55,9 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** The boilerplate so far. It may lag a little behind the pages. */
+    /** The boilerplate found so far. It may lag slightly behind the pages. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /**
-     * Pages whose published chunks were made with boilerplate that differs from the boilerplate of all pages read so
-     * far.
-     */
+    /** Pages that were chunked with different boilerplate than the boilerplate of all pages read so far. */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {
@@ -71,7 +68,7 @@ export function createSiteBoilerplate() {
   };
 }
 
-/** Sorted in one array: a table that counts all blocks of a large site takes much more memory. */
+/** Hashes are sorted in one array, because a map that counts all blocks of a large site takes much more memory. */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;
@@ -93,22 +90,27 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** Per page. A page with more blocks is a list, and its blocks are not boilerplate of the site. */
+/**
+ * Maximum number of blocks per page. A page with more blocks is a list, and its blocks are not boilerplate of the site.
+ */
 const MOST_BLOCKS = 2_000;
-/** Minimum characters of a run of blocks. A shorter run ("Specifications") is a label that the text around it needs. */
+/**
+ * Minimum length of a run of omitted blocks, in characters. A shorter run ("Specifications") is a label that the text
+ * around it needs.
+ */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct 32-bit hashes of a page's blocks, sorted. */
 export type BlockHashes = Uint32Array;
 
-/** Text of a page that its chunks omit. */
+/** Text that the chunks of a page omit. */
 interface Omission {
   omit: TextRange[];
-  /** Identifies the omitted text regardless of its offsets; empty if nothing is omitted. */
+  /** Identifies the omitted text regardless of its position. Empty if nothing is omitted. */
   omitted: string;
 }
 
-/** The blocks of a text are its lines; hashes ignore case and white space. */
+/** Hashes the lines of a text, which are its blocks. Case and white space are ignored. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -118,7 +120,7 @@ export function blockHashesOf(text: string): BlockHashes {
   return Uint32Array.from(hashes).toSorted();
 }
 
-/** The blocks of a page that are boilerplate of its site. */
+/** The blocks of a page that are part of the site's boilerplate. */
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
@@ -126,7 +128,7 @@ export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): nu
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Runs of common blocks that are long enough; empty if the page would have no text left. */
+/** The runs of boilerplate blocks that are long enough to omit. Empty if the page would have no text left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -155,7 +157,7 @@ export function omissionOf(text: string, common: readonly number[]): Omission {
 export const packHashes = (hashes: BlockHashes): Binary =>
   new Binary(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
 
-/** Copied, because the driver may return bytes at an unaligned address inside a large message. */
+/** The bytes are copied, because the driver may return bytes at an unaligned address within a large message. */
 export const unpackHashes = (packed: Binary): BlockHashes =>
   new Uint32Array(Uint8Array.from(packed.buffer).buffer);
 
@@ -163,7 +165,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** Length without layout white space. */
+  /** Length of the block without white space. */
   length: number;
 }
 
@@ -176,7 +178,7 @@ function* blocksOf(text: string): Generator<Block> {
   }
 }
 
-/** FNV-1a over UTF-16 code units. */
+/** FNV-1a hash over UTF-16 code units. */
 function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

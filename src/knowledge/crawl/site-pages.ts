@@ -7,7 +7,7 @@ import type { FoundLink } from './visit.ts';
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-/** The pages that a site holds, during an attempt of a crawl. */
+/** The pages of a site during one attempt of a crawl. */
 export function createSitePages(
   held: readonly HeldPage[],
   { crawlId, currentMaker }: { crawlId: string; currentMaker: string },
@@ -31,7 +31,7 @@ export function createSitePages(
       minhash: signature.minhash === null ? null : unpackMinhash(signature.minhash.buffer),
     })),
   );
-  /** Text hashes of pages removed in this attempt, and the URL of each. */
+  /** URLs of the pages removed in this attempt, by the hash of their text. */
   const goneTexts = new Map<string, string>();
   const totals = { page_count: held.length, chunk_count: 0 };
   for (const { chunk_count } of held) totals.chunk_count += chunk_count;
@@ -44,13 +44,13 @@ export function createSitePages(
     get: (url: string): HeldPage | undefined => pages.get(url),
     /** Pages that this crawl has not visited yet. */
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
-    /** Stored page for a conditional request; undefined if the page must be read again in any case. */
+    /** The stored page for a conditional request. Undefined if the page must be read again in any case. */
     known(url: string): KnownPage | undefined {
       const page = pages.get(url);
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The duplicate among the pages read so far; null if this page becomes the original. */
+    /** The page of which this page is a duplicate, among the pages read so far. Null if this page is the original. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);
@@ -63,14 +63,13 @@ export function createSitePages(
       confirmed.push(page._id);
     },
     /**
-     * The bytes changed but the text did not. Stores the data that the next conditional request and the next crawl
-     * need.
+     * The page's bytes changed but its text did not. Stores what the next conditional request and the next crawl need.
      */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });
     },
-    /** Records a published page and its effect on the site. */
+    /** Records a published page and how it changed the site. */
     publish(
       url: string,
       { textHash }: PageSignature,
@@ -87,7 +86,7 @@ export function createSitePages(
       const movedFrom = goneTexts.get(textHash) ?? null;
       return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
     },
-    /** Records a page whose text was chunked again with different boilerplate. */
+    /** Records a page that was chunked again with different boilerplate. */
     cutAgain(url: string, cut: PageCut): void {
       totals.chunk_count += cut.chunkCount - (boilerplate.cutOf(url)?.chunkCount ?? 0);
       boilerplate.noteCut(url, cut);
@@ -96,7 +95,7 @@ export function createSitePages(
       page.published = cut.revision;
       page.chunk_count = cut.chunkCount;
     },
-    /** Removes the page from the site; false if the site had no page under this URL. */
+    /** Removes the page from the site. Returns false if the site had no page with this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);

@@ -64,7 +64,7 @@ export function createStartCrawl({
       crawl_id: newId('crawl'),
       page_count: 0,
     };
-    // A crawl exists already if this same request ran before and crashed.
+    // A crawl already exists if this request ran before and crashed.
     const { existing } = await sources.insert(record);
     const site = existing ?? record;
     if (isUnbegun(site)) await startIndexing(site);
@@ -72,7 +72,7 @@ export function createStartCrawl({
   };
 }
 
-/** Adds the name of the invalid field to an error that does not know it. */
+/** Adds the name of the invalid field to an error of `check`. */
 async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();

@@ -31,19 +31,19 @@ export interface VisitRequest {
   depth: number;
   scope: Scope;
   render: CrawlOptions['render'];
-  /** The stored page, if a conditional request is allowed. */
+  /** Returns the stored page if a conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
-  /** False if the URL already has its own row. */
+  /** Returns false if the URL already has its own row. */
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
 
-/** Maximum number of redirects between spellings of one address. */
+/** Maximum number of redirects between different spellings of the same address. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** Fetches and reads one URL of a crawl. Any behaviour of the site becomes a result, never an error of the crawl. */
+/** Fetches and reads one URL of a crawl. Whatever the site does becomes a result, never an error of the crawl. */
 export function createVisitPage({
   fetch,
   robots,
@@ -64,7 +64,8 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // The requested spelling, because a site may insist on its own spelling, such as another order of query parameters.
+    // The address is requested as the site writes it, because a site may insist on its own spelling, such as another
+    // order of query parameters.
     let address = url;
     const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
@@ -79,7 +80,8 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // Scripts may change the rendered content while the page's own bytes stay the same.
+        // A conditional request is useless for a rendered page, because scripts may change its content while its own
+        // bytes stay the same.
         const validators =
           known === undefined || known.rendered
             ? {}
@@ -104,7 +106,7 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // The row of the other URL has the outcome of that page.
+          // The redirect target has its own row, which records the outcome of the page.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }
@@ -138,7 +140,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // A crawl does not read text in pictures. If a picture is added as its own source, OCR reads it.
+      // A crawl does not read text in images. An image added as its own source is read with OCR.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -203,12 +205,12 @@ export function createVisitPage({
   function reasonAgainst({ noindex, nosnippet, unavailableAfter }: PageDirectives): string | null {
     if (noindex) return 'noindex';
     if (unavailableAfter !== null && unavailableAfter <= now()) return 'unavailable_after';
-    // Every use of a source quotes it, so a page with `nosnippet` cannot be used.
+    // Every use of a source quotes its text, so a page with `nosnippet` cannot be used.
     return nosnippet ? 'nosnippet' : null;
   }
 }
 
-/** The seed may redirect to any page of its site, because the client named the seed. */
+/** The seed may redirect to any page of its site, because the client chose the seed. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -226,8 +228,8 @@ interface Made {
 }
 
 /**
- * Reads an HTML page. A page without text is not an error before its scripts have run. A page that is too large to keep
- * still has links to follow.
+ * Reads an HTML page. A page without text is not an error yet, because its scripts have not run. A page that is too
+ * large to keep still has links to follow.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);
@@ -240,7 +242,7 @@ function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): 
   return contentOf(page, reading, made);
 }
 
-/** Content read from a page or file that can be kept. */
+/** The content of a page or file that can be kept. */
 function contentOf(page: FetchedPage, reading: FactualReading, made: Made): ReadPage {
   const { contentType, etag, lastModified, status: httpStatus, body } = page;
   return {

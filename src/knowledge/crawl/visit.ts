@@ -18,27 +18,27 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** Target of `rel=canonical` if it is another page of the same site; null otherwise. */
+  /** Target of `rel=canonical` if it is another page of the same site, otherwise null. */
   canonical: string | null;
 }
 
 export type VisitResult =
   | ReadPage
-  /** The site answered 304, or the bytes are the same, so the stored content and links are still valid. */
+  /** The site answered 304 or sent the same bytes, so the stored content and links are still valid. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone`: the site no longer has the page, or asks to have it removed. */
+  /** `gone` means that the site no longer has the page or asks to have it removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
   /** Canonical URL of the page: the requested URL, or the target of its redirect. */
   url: string;
-  /** URLs that redirected here, starting with the requested URL. */
+  /** URLs that redirected to this page, starting with the requested URL. */
   passed: string[];
   links: FoundLink[];
   result: VisitResult;
 }
 
-/** Each link once; a link counts as followed if any of its occurrences is followed. */
+/** Returns each link once. A link is followed unless all its occurrences are marked as not to be followed. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -69,14 +69,17 @@ export const excludedFor = (reason: string, httpStatus: number | null) =>
 export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
   settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);
 
-/** Canonical target of a redirect or canonical link; null if the target is not a web address. */
+/** Canonical form of a redirect or link target; null if the target is not a web address. */
 export function targetOf(location: string, base: string): string | null {
   const target = URL.parse(location, base);
   if (target === null) return null;
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** Number of consecutive URLs for which the host sent no proper response, each after its retries. */
+/**
+ * Number of URLs in a row for which a host sent no valid response, each after its own retries. The host then counts as
+ * unreachable.
+ */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -103,16 +106,16 @@ export type HostTrouble = Record<Trouble, number> & { host: string };
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
-    /** State for the next attempt. */
+    /** The state to pass to the next attempt. */
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
-    /** Whether to give up the host after this visit. */
+    /** Records a visit. Returns whether the crawl should stop visiting the host. */
     note(
       host: string,
       { reason, httpStatus }: { reason: string | null; httpStatus: number | null },
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that was never requested shows nothing about the host.
+        // A URL that was never requested says nothing about the host.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

@@ -5,22 +5,22 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Number of chunks written together: few enough that a crash of the worker loses little work. */
+/** Number of chunks written together, small enough that a crash of the worker loses little work. */
 const BATCH = 64;
 /**
- * Number of chunks read together. For a long revision, the database takes as long to find one remaining chunk as to
- * find many.
+ * Number of chunks read together. For a long revision, finding one remaining chunk takes the database as long as
+ * finding many.
  */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** Returns after about this long; the next call does the remaining work. */
+  /** Returns after about this long. The next call does the remaining work. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }
 
-/** Embeds chunks that have no vector of the current model. Resumes after the previous attempt. */
+/** Embeds the chunks that have no vector of the current model. Continues where the previous attempt stopped. */
 export function createEmbedChunks({
   documents,
   chunks,

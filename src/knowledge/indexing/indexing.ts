@@ -16,7 +16,7 @@ import type { SourceTypes } from '../source-types/registry.ts';
 
 type Of<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 
-/** Assembles indexing: the steps of its workflow, and recovery after crashes. */
+/** Assembles indexing: the steps of its workflow, and the recovery after crashes. */
 export function createIndexing(
   deps: Omit<Of<typeof createReadSource>, 'clock'> &
     Omit<Of<typeof createChunkSource>, 'clock'> &
@@ -43,11 +43,11 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Chunks whose vector the last published revision already had. */
+  /** Number of chunks whose vector was reused from the last published revision. */
   reused: number;
 }
 
-/** Cuts the run's document into chunks and reuses vectors of the published revision. */
+/** Splits the document of the run into chunks and reuses vectors of the published revision. */
 function createChunkSource({
   sources,
   documents,
@@ -67,7 +67,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // Only a purge can have removed the document of a current run.
+    // If the run is still current, only a deletion of the source can have removed its document.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -81,8 +81,8 @@ function createChunkSource({
 }
 
 /**
- * Publishes the run's revision, announces it, then removes older revisions. A repeated call after publishing does the
- * remaining work.
+ * Publishes the revision of the run, announces it, then removes older revisions. If it is called again after
+ * publishing, it does the remaining work.
  */
 function createPublishRevision({
   sources,
@@ -123,7 +123,8 @@ function createPublishRevision({
 }
 
 /**
- * Marks the run's source `failed` and announces it. Partial data is removed; the published revision stays searchable.
+ * Marks the source of the run as `failed` and announces the failure. Partial data is removed, and the published
+ * revision stays searchable.
  */
 export function createFailRun({
   sources,
@@ -136,8 +137,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // The end of a previous run may not have been announced, because the process may have crashed before it could do
-    // so.
+    // The end of the previous run may not have been announced, because the process may have crashed first.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
@@ -152,8 +152,8 @@ interface ReadOutcome {
 }
 
 /**
- * Reads a source and stores its text as the revision of this run. If the text and the model equal those of the
- * published revision, nothing is published: the record is marked `indexed` and the run is over.
+ * Reads a source and stores its text as the revision of this run. If text and model are the same as in the published
+ * revision, nothing is published: the source is marked as `indexed` and the run ends.
  */
 function createReadSource({
   sources,
@@ -174,7 +174,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // The process may have crashed after it found no change and before it announced the end.
+    // The process may have crashed after it found that nothing changed and before it announced the end.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');

@@ -13,16 +13,17 @@ const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
-  /** Documents that got vectors of the model in this call. */
+  /** Number of documents that got vectors of the current model in this call. */
   documents: number;
   chunks: number;
-  /** Documents that still have no vectors of the model. */
+  /** Number of documents that still have no vectors of the current model. */
   left: number;
 }
 
 /**
- * After a change of model: embeds published documents with the new model, while keyword search still finds them. A
- * document is excluded from semantic search until all its new vectors exist, so no search mixes two models.
+ * After a change of the embedding model, embeds the published documents with the new model. Keyword search still finds
+ * them meanwhile. Semantic search excludes a document until all its new vectors exist, so that no search mixes two
+ * models.
  */
 export function createReEmbed({
   sources,
@@ -58,9 +59,9 @@ export function createReEmbed({
       .slice(0, limit);
 
   return {
-    /** Starts re-embedding unless no document needs it or it is in progress. */
+    /** Starts embedding again, unless no document needs it or it is already in progress. */
     async start(): Promise<void> {
-      // If no document needs new vectors, the model is not loaded at all.
+      // If no document needs new vectors, the model is not even loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);
@@ -71,7 +72,7 @@ export function createReEmbed({
       );
       await requestReEmbedding(model);
     },
-    /** Works for about `budgetMs`. A worker with another model leaves the work to others. */
+    /** Works for about `budgetMs`. A worker with another model does nothing and leaves the work to others. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
         throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');

@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** Code that tells a workflow that its run is over, without a failure. */
+/** Error code that tells a workflow that its run is over without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
@@ -14,8 +14,8 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Called after each write of a step. If the source is deleted during the step, it is purged either before the write or
- * after this check; in both cases nothing remains (write, check, undo).
+ * Must be called after each write of a step. If the source is deleted during the step, its data is removed either by
+ * the deletion, because the write came first, or here after this check. In both cases nothing remains.
  */
 export function createRequireCurrent({
   sources,

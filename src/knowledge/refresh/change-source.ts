@@ -4,7 +4,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { SourceChange, SourceStore } from '../source-store.ts';
 import { everyMs, nextRefresh } from './every.ts';
 
-/** Texts and files cannot be fetched again. */
+/** Throws if a refresh interval is set for a text or file, because these cannot be fetched again. */
 export function requireOrigin(every: string | null | undefined, type: SourceRecord['type']): void {
   if (every === null || every === undefined || type === 'url' || type === 'site') return;
   throw invalidInput(
@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The time of the next refresh after a change; undefined if it stays the same. */
+/** The time of the next refresh after a change of settings. Undefined if it stays the same. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -25,12 +25,12 @@ export function dueAfter(
   if (every === null || !isEnabled) return null;
   if (every !== before.every) return nextRefresh(before._id, { every, at });
   if (before.enabled) return undefined;
-  // The source was enabled again: it is due at once if it is overdue by now.
+  // If the source is enabled again and its refresh is overdue, it is due at once.
   const readAt = before.indexed_at ?? before.created_at;
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes the client's settings of a source, and its next refresh with them. */
+/** Changes a source's settings, and the time of its next refresh to match. */
 export function createChangeSource({
   sources,
   now,
@@ -49,7 +49,7 @@ export function createChangeSource({
       if (before === null) throw sourceNotFound();
       requireOrigin(change.every, before.type);
       const due = dueAfter(before, change, now());
-      // Null if another request changed one of the two settings meanwhile, because the next refresh depends on both.
+      // Null if another request changed `enabled` or `every` meanwhile, because the next refresh depends on both.
       const changed = await sources.change(workspaceId, id, { ...change, next_refresh_at: due }, before);
       if (changed !== null) return changed;
     }

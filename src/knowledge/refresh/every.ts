@@ -4,31 +4,33 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** 1 to 2160 hours, or 1 to 90 days: from `1h` to `90d`. */
+/** Matches 1 to 2160 hours or 1 to 90 days: from `1h` to `90d`. */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
-/** Refresh interval as a client writes it; stored unchanged. Null: never refreshed. */
+/**
+ * A refresh interval as the client writes it; it is stored unchanged. Null means that the source is never refreshed.
+ */
 export const every = z
   .string()
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null for never')
   .nullable();
 
-/** Milliseconds of an interval that `every` accepted; throws a `RangeError` for any other text. */
+/** Converts an interval that `every` accepts to milliseconds. Throws a `RangeError` for any other text. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval is not between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
 /**
- * Each refresh is due up to this share of its interval early, so that sources added together are not refreshed
+ * Each refresh may be early by up to this share of its interval, so that sources added together are not refreshed
  * together.
  */
 const SPREAD = 0.1;
 
 /**
- * The next refresh of a source that was read at `at`: after `every`, or up to a tenth of it earlier, so that a
- * successful refresh keeps the source within its interval. Derived from a hash, so every process computes the same time
- * for the same source.
+ * The time of the next refresh of a source that was read at `at`: after `every`, or up to a tenth of it earlier, so
+ * that the source stays within its interval if the refresh succeeds. It is derived from a hash, so every process
+ * computes the same time for the same source.
  */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
@@ -36,12 +38,12 @@ export function nextRefresh(sourceId: string, { every, at }: { every: string; at
   return new Date(at.getTime() + Math.round(everyMs(every) * (1 - SPREAD * share)));
 }
 
-/** The age of a source's content, and its limit. */
+/** When a source was last read, and its refresh interval. */
 export interface SourceAge {
   readAt: Date | null;
   every: string | null;
 }
 
-/** Whether the content is older than the `every` of its source. A source that was never read completely has no age. */
+/** Whether the content of a source is older than its `every`. A source that was never read completely is not stale. */
 export const isStale = ({ readAt, every }: SourceAge, at: Date): boolean =>
   readAt !== null && every !== null && at.getTime() - readAt.getTime() > everyMs(every);

@@ -6,15 +6,16 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Number of due sources read per round. The longest overdue come first. */
+/** Maximum number of due sources read per round, the longest overdue first. */
 const LOOKED_AT = 1_000;
-/** Maximum number of refreshes that start per round. Sources that are being indexed reduce it. */
+/** Maximum number of refreshes started per round. Sources that are being indexed reduce this number. */
 const MOST = 32;
-/** Minimum number of refreshes per round, even if many sources are being indexed. */
+/** Minimum number of refreshes started per round, even if many sources are being indexed. */
 const LEAST = 4;
 
 /**
- * One source of each workspace in turn, the longest overdue first, so that a large workspace does not delay the others.
+ * Takes one source of each workspace in turn, the longest overdue first, so that a large workspace does not delay the
+ * others.
  */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
@@ -27,9 +28,9 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * One refresh round: reindexes some of the due sources, as a client's reindex would. One write requests the run and
- * sets the next time, and it succeeds for only one of several workers. If that worker dies afterwards,
- * `recover-sources` starts the run. A failed run keeps the last good revision until the next time.
+ * Starts some of the due refreshes, in the same way as a client's request to reindex. A single write requests the run
+ * and sets the next refresh time, so only one of several workers succeeds. If that worker crashes afterwards,
+ * `recover-sources` starts the run. If a run fails, the last good revision stays until the next refresh.
  */
 export function createRefreshDue({
   sources,
@@ -74,8 +75,8 @@ export function createRefreshDue({
 }
 
 /**
- * When the source becomes stale unless the run succeeds. This is never before the run has ended. Null if the source was
- * never read, or if this staleness was already announced.
+ * When the source becomes stale unless the run succeeds; never before the run has ended. Null if the source was never
+ * read, or if it was already announced as stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
@@ -83,8 +84,8 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
 }
 
 /**
- * One round of announcing stale sources, which could not be refreshed within their `every`. Each is announced once, and
- * again only after a successful read.
+ * Announces sources that became stale because they could not be refreshed within their `every`. Each source is
+ * announced once, and again only after it was read successfully in between.
  */
 export function createTellStale({
   sources,
