@@ -4,13 +4,13 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Downloads have up to several hundred megabytes. With less free space than this, a download would be pointless. */
+/** Minimum free space for a download, in bytes. Downloads have up to several hundred megabytes. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the folder `name` of the cache. `build` creates it in a private folder beside it, and one rename moves it
- * into place once `works` accepts it. So the folder `name` is always complete, even if processes are killed or several
- * processes build at once. A second process uses the folder of the first.
+ * Returns the folder `name` of the cache. If it is missing, `build` creates it in a private folder next to it, and once
+ * `works` accepts the result, one rename moves it into place. The folder `name` is therefore always complete, even if
+ * processes are killed or several of them build at once. A second process uses the folder of the first.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
@@ -32,7 +32,7 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // Another process was first, or the folder there has been broken for a long time.
+    // Either another process finished first, or the existing folder has been broken for a long time.
     const usable = await o.works(target).then(
       () => true,
       () => false,
@@ -43,7 +43,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Checked before the build is removed; programs rarely report a full disk this plainly.
+    // Checked before the build is removed, because programs rarely report a full disk clearly.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {
@@ -68,8 +68,8 @@ async function moved(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the folders of builders that were killed, because these contain hundreds of megabytes that no process would
- * ever use.
+ * Removes the folders of builds whose process was killed. They contain hundreds of megabytes that no process would ever
+ * use.
  */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {

@@ -16,8 +16,8 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens the log of a child for appending. The child gets the descriptor itself instead of a pipe to this process, so
- * that it can keep writing, and shut down cleanly, after this process has ended.
+ * Opens the log of a child process for appending. The child gets the file descriptor itself instead of a pipe to this
+ * process, so that it can keep writing, and shut down cleanly, after this process has ended.
  */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
@@ -26,14 +26,15 @@ export function openLog(file: string): number {
 }
 
 /**
- * Keeps one older part of the log. The file itself is truncated, not renamed, because processes keep appending to it.
+ * Keeps one older part of the log. The file itself is truncated instead of renamed, because processes keep appending to
+ * it.
  */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // On a full disk, space matters more than old lines.
+    // On a full disk, free space is more important than old log lines.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);
@@ -41,7 +42,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The last lines after the first `from` bytes of the file, for an error message. */
+/** The last lines of the file, without its first `from` bytes, for an error message. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

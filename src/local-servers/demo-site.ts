@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { isEntry } from '../entry.ts';
 
-// `npm run demo-site [PORT]`: the public site of an invented vendor on loopback, for the tour in the README and the
-// examples in docs/. `POST /change` raises a price, opens a role and publishes a post; `DELETE /change` takes that back.
+// `npm run demo-site [PORT]` serves the public site of an invented vendor on loopback, for the tour in the README and
+// the examples in docs/. `POST /change` raises a price, adds a job opening and publishes a post; `DELETE /change`
+// undoes these changes.
 
 const DEFAULT_PORT = 8080;
 
@@ -95,7 +96,7 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** The demo site before its change; the caller makes it listen. */
+/** The demo site in its original state. The caller must start listening. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

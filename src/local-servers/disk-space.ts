@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** The database alone creates its journal in files of 10 MB, and exits if it cannot. */
+/**
+ * Minimum free space to run, in bytes. The database alone creates its journal in files of 10 MB, and exits if it
+ * cannot.
+ */
 const LEAST_TO_RUN = 32_000_000;
-/** Below this, writes cannot be relied on. */
+/** With less free space than this, in bytes, writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -18,7 +21,7 @@ const WHY: Record<string, string> = {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Undefined if the system does not say. */
+/** Free space in bytes. Undefined if the system does not report it. */
 function bytesLeft(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -29,8 +32,8 @@ function bytesLeft(folder: string): number | undefined {
 }
 
 /**
- * Creates `folder` and checks that files can be stored in it. Throws one sentence with the variable that set the
- * folder, the problem, and what to do.
+ * Creates `folder` and checks that files can be stored in it. Otherwise throws a sentence with the variable that set
+ * the folder, the problem, and what to do.
  */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
@@ -40,8 +43,8 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   };
   const makeRoom = `Free some space (${megabytes(least)} at least), or set ${variable} to a folder on another disk.`;
   try {
-    // Checks the existing part of the path first: where no folder can be created, `mkdirSync` with `recursive` reports
-    // a different error, or retries forever (Node 20 to 24).
+    // Checks the existing part of the path first. Where no folder can be created, `mkdirSync` with `recursive` reports
+    // a misleading error or retries forever (Node 20 to 24).
     keepSomething(standing(folder));
     mkdirSync(folder, { recursive: true });
     keepSomething(folder);
@@ -55,7 +58,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   if (left !== undefined && left < least) fail(`its disk has only ${megabytes(left)} left`, makeRoom);
 }
 
-/** The folder itself, or its nearest existing ancestor. */
+/** The folder itself, or its nearest ancestor that exists. */
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 function keepSomething(folder: string): void {
@@ -67,7 +70,7 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** The message for a failure in `folder` that is probably due to a full disk; undefined while there is space. */
+/** The message for a failure in `folder` that is probably due to a full disk. Undefined if there is enough space. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

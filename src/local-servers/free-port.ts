@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the range of ephemeral ports (32768 up on Linux, 49152 up elsewhere). A restarted server must get the same port
- * again. If nobody listens on a port of that range, a client that keeps connecting to it on loopback can end up
- * connected to itself and occupy the port.
+ * Lowest port to try; the range ends below the ephemeral ports (32768 and up on Linux, 49152 and up elsewhere). A
+ * restarted server must get the same port again. With an ephemeral port, a client that keeps connecting on loopback
+ * while nobody listens can end up connected to itself and occupy the port.
  */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;

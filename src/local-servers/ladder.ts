@@ -1,7 +1,10 @@
-/** Receives one line of progress for the waiting user. */
+/** Receives one line of progress to show to the user who is waiting. */
 export type Report = (line: string) => void;
 
-/** A rung that does not apply on this machine. This is not a failure, so the next rung is tried without a message. */
+/**
+ * Returned by an option that does not apply on this machine. This is not a failure, so the next option is tried without
+ * a message.
+ */
 export interface Declined {
   declined: string;
 }
@@ -15,12 +18,12 @@ export const declined = (reason: string): Declined => ({ declined: reason });
 
 const isDeclined = (outcome: object): outcome is Declined => 'declined' in outcome;
 
-/** The text of an error for users: its message, never its stack. */
+/** The text of an error for users: its message, without the stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tries the rungs in order and returns the result of the first rung that works. If none works, throws an error that
- * lists every rung with its reason and ends with `advice` for the reader.
+ * Tries several ways (rungs) to get something, in order, and returns the result of the first that works. If none works,
+ * throws an error that lists each of them with the reason for its failure and ends with `advice`.
  */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
@@ -35,10 +38,10 @@ export async function climb<T extends object>(
       if (!isDeclined(outcome)) return outcome;
       reason = outcome.declined;
     } catch (error) {
-      // The caller stopped the start. The remaining rungs would all fail in the same way.
+      // The caller stopped the start. The remaining attempts would all fail in the same way.
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // Reports only failures: on a first start most rungs decline, which is normal.
+      // Reports only failures: on a first start, most options do not apply, which is normal.
       if (rung !== rungs.at(-1)) report(`${rung.name} did not work (${reason}); trying another way.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
@@ -48,24 +51,24 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** Ensures that a process does not outlive this one, even if this one is killed with -9. */
+/** Ensures that a process does not outlive this one, even if this one is killed with `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
 }
 
-/** The data that every rung needs to search, download or build. */
+/** What every rung needs to search, download or build. */
 export interface Provisioning {
-  /** Belongs to the user, not to the checkout: several checkouts and processes share it. */
+  /** Cache folder of the user. Several checkouts and processes share it. */
   cacheDir: string;
-  /** Inherited by commands, and its PATH is searched. By default, the environment of this process. */
+  /** The environment of commands, including the PATH to search. The default is the environment of this process. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;
   guard?: Guard | undefined;
 }
 
-/** For rungs that add their own variables to the environment of a command. */
+/** For rungs that add variables to the environment of a command. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

@@ -6,7 +6,7 @@ import { declined, type Declined, type ServerProvisioning } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-server.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
 
-/** The release that this version of mongodb-memory-server-core is built and tested for. */
+/** The MongoDB release that this version of mongodb-memory-server-core is built and tested for. */
 const VERSION = '8.2.6';
 const CACHED_AS = `mongod-${VERSION}`;
 const OLDEST_MAJOR = 7;
@@ -19,7 +19,7 @@ const started = (command: string): MongodbBinary => ({
     `--dbpath=${folder}`,
     '--bind_ip=127.0.0.1',
     `--port=${port}`,
-    // The socket file would be in /tmp, where the file of another user with the same port would conflict.
+    // The socket file would be in /tmp, where it would conflict with the file of another user with the same port.
     '--nounixsocket',
   ],
 });
@@ -48,8 +48,8 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
 }
 
 /**
- * The official archive that mongodb-memory-server-core selects for this system. It runs in a separate process because
- * it reads its settings from the environment, prints its progress and caches results in module state.
+ * Downloads the official archive that mongodb-memory-server-core selects for this system. Runs in a separate process,
+ * because the package reads its settings from the environment, prints its progress and caches results in module state.
  */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
@@ -77,7 +77,7 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // The last line of output is the reason; the command line above it does not help.
+        // The last line of output is the reason. The command line above it does not help.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));
@@ -90,15 +90,15 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // One attempt: if the host is unreachable, the next rung is tried.
+  // Only one attempt: if the host is unreachable, the next rung is tried.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // Without this the package does not verify the certificate of the download host.
+  // Without this setting, the package does not verify the certificate of the download host.
   npm_config_strict_ssl: 'true',
-  // The package also searches for binaries in the home folder and in project caches; this rung must download.
+  // The package also looks for binaries in the home folder and in project caches, but this rung must download.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Starts the server on a free port with its data below `dataDir` and returns its URI. */
+/** Starts the server on a free port, with its data in a folder below `dataDir`, and returns its URI. */
 export async function startMongodb(o: {
   binary: MongodbBinary;
   dataDir: string;
@@ -15,8 +15,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // Direct: otherwise the driver connects to the host names that the server reports. Journal: both engines keep up to
-  // 100 ms of acknowledged writes in memory, which would be lost if the server is killed.
+  // `directConnection`: otherwise the driver connects to the host names that the server reports. `journal`: both
+  // engines keep up to 100 ms of acknowledged writes in memory, which would be lost if the server is killed.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -25,7 +25,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One of the engines keeps running after its storage failed, and answers every call with that error.
+    // One of the engines keeps running after its storage has failed, and answers every call with an error.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
@@ -42,22 +42,22 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMs,
     connectTimeoutMS: withinMs,
-    // A hung server still accepts connections.
+    // Needed because a server that hangs still accepts connections.
     socketTimeoutMS: withinMs,
     retryReads: false,
   });
   try {
-    // A read, because the command named `ping` does not test the storage.
+    // Reads a row, because the command `ping` does not test the storage.
     await client.db('groundwork').collection('ping').findOne({});
   } finally {
     await client.close();
   }
 }
 
-/** For an external server: used as it is, after one call that checks that it is reachable. */
+/** Checks with one call that an external server is reachable. */
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
-    // The URI may contain a password.
+    // Hides user name and password, because the error message shows the URI.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server answers there: ${reasonOf(error)}. ` +
@@ -66,23 +66,23 @@ export async function checkMongodb(uri: string): Promise<void> {
   });
 }
 
-/** The two servers that the ladder can provide; neither reads the files of the other. */
+/** The two database servers that can be provided. Neither can read the files of the other. */
 const ENGINES = ['mongod', 'secantusdb'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** A server with MongoDB's protocol, ready to start. */
+/** A server with MongoDB's wire protocol, ready to start. */
 export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Variables that are added to the environment that the server inherits. */
+  /** Variables that are added to the environment of the server. */
   env?: Record<string, string>;
 }
 
-/** Each engine has its own folder below the data folder, so that the two formats cannot mix. */
+/** Each engine has its own folder within the data folder, so that the two file formats cannot mix. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine whose data is in `dataDir`. If both engines have data, the engine that was used last. */
+/** The engine that has data in `dataDir`. If both have, the engine that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

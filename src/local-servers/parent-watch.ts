@@ -4,9 +4,9 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` once npm, which started this process, has ended. npm forwards signals, but after `kill -9` it cannot,
- * and no signal would stop this process. If there is no npm, the parent may exit at any time: `nohup` and the double
- * fork of service managers work that way.
+ * Calls `onDeath` when npm, which started this process, has ended. npm forwards signals, but not after `kill -9`, so
+ * this process would never stop. Does nothing if npm did not start this process: then the parent may exit at any time,
+ * as with `nohup` and the double fork of service managers.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
@@ -22,7 +22,7 @@ export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   look.unref();
 }
 
-/** Up to npm itself, including processes in between: the launcher, and shells that stay. */
+/** Ids of all ancestors up to npm, including the launcher and shells that keep running. */
 function ancestors(launcher: number): number[] {
   const pids = [process.ppid];
   try {
@@ -38,7 +38,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`; the nearest ancestors are enough.
+    // Small containers have no `ps`, so only the nearest ancestors are known. They are enough.
     return pids;
   }
 }

@@ -5,24 +5,24 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** Never prompts, and gives up on an unreachable registry after one retry. */
+/** pip never prompts, and gives up on an unreachable registry after one retry. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
   '--retries=1',
   '--timeout=15',
 ];
-/** Runs pip as a module. */
+/** Arguments of Python that run pip as a module. */
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** The folder of this Python's pip, so that another interpreter can run it; undefined if it has no pip. */
+/** The folder of this Python's pip, so that another interpreter can run pip. Undefined if there is no pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),
     () => undefined,
   );
 
-/** The command of a Python 3.10 or newer on PATH. */
+/** Finds the command of a Python 3.10 or newer on PATH. */
 export async function python(p: Provisioning): Promise<string | Declined> {
   try {
     const version = await tryOut('python3', ['--version'], p);
@@ -35,7 +35,10 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/** Downloads wheels without their dependencies into a new folder and returns their paths. Runs no code from them. */
+/**
+ * Downloads wheels, without their dependencies, into a new folder and returns their paths. Does not run code from the
+ * wheels.
+ */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },
@@ -46,7 +49,7 @@ export async function downloadWheels(
   return (await readdir(o.into)).map((name) => join(o.into, name));
 }
 
-/** Also for wheels, which are zip archives. */
+/** Wheels are zip archives too. */
 export const unzip = (
   command: string,
   { archive, to, options }: { archive: string; to: string; options: CommandOptions },

@@ -6,15 +6,15 @@ import type { Guard } from './ladder.ts';
 
 export interface Reaper extends Guard {
   readonly pid: number | undefined;
-  /** Lets the reaper exit; it stops everything that it still watches. */
+  /** Lets the reaper exit. It first stops everything that it still watches. */
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 100;
 
 /**
- * A small process that briefly outlives this process and stops the process groups that it watches, so that `kill -9`
- * leaves no process behind. If it is killed, it is restarted.
+ * A small process that briefly outlives this one and stops the process groups that it watches, so that even `kill -9`
+ * leaves no processes behind. If the reaper itself is killed, it is restarted.
  */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
@@ -23,16 +23,16 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
 
   function launch(): ChildProcessByStdio<Writable, null, null> {
     const started = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
-      // A loader or an inspector from NODE_OPTIONS would slow it down or make it fail.
+      // NODE_OPTIONS is cleared, because a loader or inspector could slow the reaper down or make it fail.
       env: { ...env, NODE_OPTIONS: '' },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // The exit handler below notices its death and sends all groups to the next process again.
+    // Ignored: the exit handler below notices that the reaper has ended, and sends all groups to a new one.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {
-      // The delay matters if it cannot run at all.
+      // The delay prevents a busy loop if the reaper cannot run at all.
       setTimeout(() => (child = closing ? child : launch()), AGAIN_AFTER_MS).unref();
     });
     started.unref();

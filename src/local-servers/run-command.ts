@@ -8,25 +8,25 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Text reported every few seconds with the elapsed time. If it is not given, the command is expected to be quick. */
+  /** Text reported every few seconds together with the elapsed time. Omit it for quick commands. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
 }
 
-/** The command does not exist, as opposed to a command that failed. */
+/** Thrown if the command does not exist, unlike a command that fails. */
 export class CommandMissing extends Error {}
 
 /**
- * Runs a command and returns its output (stdout and stderr in order of arrival). Rejects if the command fails, takes
- * longer than `timeoutMs` or is aborted; in any case no process of its group remains.
+ * Runs a command and returns its output (stdout and stderr in the order of arrival). Rejects if the command fails,
+ * takes longer than `timeoutMs` or is aborted. In every case, no process of its group remains.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // A group of its own, because `go` and `pip` start further processes, which must end with them.
+    // The command gets its own process group, because `go` and `pip` start further processes, which must end with them.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,11 +81,11 @@ export async function runCommand(command: string, args: string[], options: Comma
   }
 }
 
-/** For testing whether a program works at all, with `--version` or similar. */
+/** Tests whether a program works at all, with `--version` or a similar argument. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** Signals every process of a group; false if none is left. */
+/** Sends a signal to every process of a group. Returns false if no process is left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);
@@ -97,13 +97,14 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
 }
 
 /**
- * The start time of a process in the system's own notation, or undefined if the process does not run (or is a zombie).
- * Pids are reused, so a pid from a file is the same process only if this is equal too.
+ * The start time of a process, in the system's own notation. Undefined if the process is not running or is a zombie.
+ * Pids are reused, so a pid from a file means the same process only if its start time is the same too.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // proc(5): the name in parentheses may contain anything, so fields are counted from the last parenthesis.
+      // According to proc(5), the process name in parentheses may contain any characters, so fields are counted from
+      // the last parenthesis.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];

@@ -15,15 +15,15 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * Worker and API wait up to a minute for the servers they need, and their own messages about an unreachable server are
- * the best ones.
+ * Longer than the minute for which worker and API wait for their servers, so that their own, more helpful error
+ * messages are shown.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * By default V8 lets garbage grow with the memory of the machine. A small young generation and a limit for the old
- * generation halve the memory of a crawl of thousands of pages; the heaviest page needs about 300 MB. Many concurrent
- * clients leave short-lived garbage: when the young generation had 8 MB, the API spent a sixth of its time collecting
+ * By default, V8 lets garbage grow with the memory of the machine. A small young generation and a limit for the old
+ * generation halve the memory needed to crawl thousands of pages; the heaviest page needs about 300 MB. Many concurrent
+ * clients create short-lived garbage: with a young generation of 8 MB, the API spent a sixth of its time collecting
  * garbage.
  */
 const HEAP = {
@@ -36,18 +36,18 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The modules that run as worker and API; they send `{ type: 'ready' }` to their parent. `bundle` writes the workflow
-   * bundle to the given file: a worker that need not build the bundle uses half the memory.
+   * The modules that run as worker and API. They send `{ type: 'ready' }` to their parent. The module `bundle` writes
+   * the workflow bundle to the given file: a worker that need not build the bundle uses half the memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
 
 /**
- * What signals control: `stop` shuts down in order, `kill` at once. Both may be called at any time during the start.
+ * `stop` shuts down in order, `kill` ends everything at once. Signals call them, at any time during or after the start.
  */
 interface Running {
-  /** Resolves when everything has ended, with the exit code for this process. */
+  /** Resolves with the exit code for this process when everything has ended. */
   readonly ended: Promise<number>;
   stop(): void;
   kill(): void;
@@ -77,7 +77,7 @@ export function runLocal(run: LocalRun): Running {
         await stopAsked;
       }
     } catch (error) {
-      // Stopped on request while starting: the interrupted work is not a failure.
+      // If the user stopped the start, the interrupted work is not a failure.
       if (!stopping) {
         run.write(`\n${reasonOf(error)}\n`);
         code = 1;
@@ -125,7 +125,7 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // A failure ends the start at once; the supervisor then stops the others.
+  // A failure ends the start immediately. The supervisor then stops everything that was already started.
   const [modelDir, workflowBundle, consoleDir, { mongodbUri, temporalAddress, temporalUiUrl }] =
     await Promise.all([
       weights,
@@ -154,14 +154,14 @@ async function startAll(
       command: process.execPath,
       args: [...HEAP[name], entries[name]],
       cwd: ROOT,
-      // Fewer arenas leave less freed memory behind (mallopt(3)).
+      // Fewer malloc arenas keep less freed memory (mallopt(3)).
       env: { MALLOC_ARENA_MAX: '2', ...childEnv },
       ready: 'ipc',
       readyWithinMs: READY_WITHIN_MS,
       stopWithinMs: DRAIN_WITHIN_MS,
       ...(name === 'worker' ? { niceness: config.workerNiceness } : {}),
     });
-  // Children stop in the reverse order of these calls: the API first, so that no new work arrives.
+  // Children stop in reverse order: the API first, so that no new work arrives.
   await Promise.all([own('worker'), own('api')]);
 
   const apiUrl = `http://${reachable(http.host)}:${port}`;
@@ -189,7 +189,7 @@ async function bundled(
   return target;
 }
 
-/** If the console cannot be built, everything else still works, so the start continues. */
+/** If the console cannot be built, the start continues, because everything else still works. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -218,11 +218,11 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** Clients cannot call an address that means "every interface". */
+/** An address that means "every interface" is replaced, because clients cannot call it. */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** The key stored in the data folder; created on the first run and readable only by its owner. */
+/** The API key stored in the data folder. It is created on the first run and readable only by its owner. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -241,7 +241,7 @@ interface Addresses {
   temporalUiUrl: string | undefined;
 }
 
-/** Printed once everything is ready: the addresses, the key, and two calls to paste. */
+/** The text printed once everything is ready: the addresses, the key, and two calls to paste. */
 function banner(
   o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
 ): string {

@@ -10,17 +10,17 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * SecantusDB does nearly everything under one lock. WiredTiger, its storage, makes the program's own threads evict once
- * updates fill a tenth of the cache, or dirty pages a fifth. The thread that holds the lock then waits for other
- * threads to release what they have read, and those wait for the lock: a deadlock. With this setting WiredTiger's own
- * threads, which need no lock, evict alone until nine tenths of the cache are full. This variable overrides the
- * settings of the program (WiredTiger manual, "Database configuration").
+ * SecantusDB does almost everything under one lock. WiredTiger, its storage engine, makes the program's own threads
+ * evict data once updates fill a tenth of the cache or dirty pages a fifth. The thread that holds the lock then waits
+ * for other threads to release what they have read, and those threads wait for the lock: a deadlock. With this setting,
+ * only WiredTiger's own threads, which do not need the lock, evict data until nine tenths of the cache are full. The
+ * variable overrides the settings of the program (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * The interpreter of the virtual environment runs the server's entry point directly: the launcher script written by pip
- * contains the folder of the installation, and the environment is moved once it is complete.
+ * The interpreter of the virtual environment runs the server directly. The launcher script that pip writes contains the
+ * installation folder, and the environment is moved once it is complete.
  */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
@@ -28,7 +28,7 @@ const started = (folder: string): MongodbBinary => ({
   engine: 'secantusdb',
   command: interpreterIn(folder),
   args: (port, storage) => [
-    // Isolated: ignores PYTHONPATH and the user's packages.
+    // Isolated mode: ignores PYTHONPATH and the user's packages.
     '-I',
     '-c',
     'from secantus.cli import main; raise SystemExit(main())',
@@ -50,7 +50,7 @@ export async function secantusdbInCache(p: Provisioning): Promise<MongodbBinary 
   return started(folder);
 }
 
-/** SecantusDB, a server with MongoDB's wire protocol, from PyPI in a private environment. */
+/** Installs SecantusDB, a server with MongoDB's wire protocol, from PyPI into a private environment. */
 export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary | Declined> {
   const command = await python(p);
   if (typeof command !== 'string') return command;
@@ -62,13 +62,13 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
     build: async (made) => {
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
-      // Creating the environment with its own pip takes three times as long.
+      // Creating an environment that has its own pip takes three times as long.
       const pip = await folderOfPip(command, p);
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Wheels only: a build from source would fail minutes later without a compiler. Not compiled: most modules are
-      // never imported, and Python compiles the others on import.
+      // Only wheels are installed, because a build from source would fail after minutes if there is no compiler. They
+      // are not compiled to bytecode, because most modules are never imported and Python compiles the others on import.
       const install = [
         'install',
         '--quiet',

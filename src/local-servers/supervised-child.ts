@@ -10,42 +10,45 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Added to the environment that all children inherit. */
+  /** Variables added to the environment that all children inherit. */
   env?: Record<string, string>;
   cwd?: string;
   /**
-   * `ipc`: the child sends a message; otherwise a call that resolves once the child answers, and is repeated until
-   * then.
+   * With `ipc`, the child sends a message when it is ready. Otherwise, a function that resolves once the child answers;
+   * it is called repeatedly.
    */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * For a child that can keep running after it stopped working. Called regularly once the child is ready. After three
-   * consecutive results of false, or twelve calls without a result (a rejection), the child is ended and thereby
-   * restarted.
+   * For a child that may keep running after it has stopped working. Called regularly once the child is ready. The child
+   * is restarted after three consecutive results of false, or after twelve consecutive calls without a result
+   * (rejections).
    */
   isSound?: () => Promise<boolean>;
-  /** How long the child may take to exit after SIGTERM. */
+  /** Maximum time for the child to exit after SIGTERM, in milliseconds. */
   stopWithinMs?: number;
-  /** For background work: the niceness of the child once it is ready, from 0 (normal) to 19; see `giveWay`. */
+  /**
+   * For background work: the niceness of the child once it is ready, from 0 (normal priority) to 19 (lowest); see
+   * `giveWay`.
+   */
   niceness?: number;
 }
 
-/** One run of a child, from start to exit. */
+/** One run of a child process, from start to exit. */
 export interface ChildRun {
   readonly pid: number;
-  /** Resolves with a description of the exit; never rejects. */
+  /** Resolves with a description of how the child exited. Never rejects. */
   readonly exited: Promise<string>;
-  /** Rejects if the child exits first, reports a failure, or takes too long. */
+  /** Resolves when the child is ready. Rejects if the child exits first, reports a failure, or takes too long. */
   untilReady(): Promise<void>;
-  /** Sends SIGTERM to the child and, after its time limit, SIGKILL to its whole group. */
+  /** Sends SIGTERM to the child, and SIGKILL to its whole process group if it does not exit in time. */
   stop(): Promise<void>;
   kill(): void;
 }
 
 class EndedEarly extends Error {}
 
-/** Whether a start failed because the child exited before it was ready, for an unknown reason. */
+/** Whether the child exited before it was ready, without a known reason. */
 export const endedEarly = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof EndedEarly;
 
@@ -59,7 +62,8 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // A group of its own: Ctrl-C in the terminal reaches only the supervisor, which stops the children in order.
+    // The child gets its own process group, so that Ctrl-C in the terminal reaches only the supervisor, which stops the
+    // children in order.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });
@@ -69,14 +73,14 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => pid === 0 && resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      // Processes that the child started must not remain, such as a browser.
+      // Ends processes that the child started, such as a browser.
       signalGroup(pid, 'SIGKILL');
       guard.forget(pid);
       resolve(`ended with ${signal ?? `code ${code}`}`);
     });
   });
   const said = spec.ready === 'ipc' ? untilItSaysSo(child) : undefined;
-  // Prevents an unhandled rejection if nobody waits for it.
+  // Prevents an unhandled rejection if nobody awaits the promise.
   said?.catch(() => undefined);
 
   return {
@@ -136,17 +140,18 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Lowers the priority of a child, because background work must yield to requests that people wait for. At niceness 10
- * (of 0 to 19) a process gets about a tenth of the processor time of an equal process (nice(2)), plus all idle time.
- * Linux first divides time between sessions, and each child has its own session, so the session's niceness counts
- * (sched(7), "The autogroup feature"). If neither niceness can be set, the priority stays the same.
+ * Lowers the priority of a child, because background work must yield to requests that people are waiting for. At
+ * niceness 10 (of 0 to 19), a process gets about a tenth of the processor time of a process with normal priority
+ * (nice(2)), plus all idle time. Linux first divides time between sessions, and each child has its own session, so the
+ * session's niceness counts (sched(7), "The autogroup feature"). If the niceness cannot be set, the priority stays the
+ * same.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Linux has a niceness per thread; other systems have one per process. */
+/** Ids of all threads. Linux has a niceness per thread; other systems have one per process. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
@@ -159,6 +164,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // The process has already exited, or this is not Linux.
+    // The process has already exited, or the system is not Linux.
   }
 }

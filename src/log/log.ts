@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields that may hold a secret at any depth; their values never reach the log. */
+/** Fields that may hold a secret, at any depth. Their values are never logged. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -13,7 +13,10 @@ const SECRET_PATHS = [
   'uri',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Credentials inside free text: bearer tokens, vendor and own keys, userinfo of URLs. */
+/**
+ * Hides credentials in free text: bearer tokens, API keys of vendors and of this service, and user names and passwords
+ * in URLs.
+ */
 export function maskSecrets(text: string): string {
   return text
     .replace(/\b(Bearer\s+)\S+/gi, '$1[secret]')
@@ -22,8 +25,8 @@ export function maskSecrets(text: string): string {
 }
 
 /**
- * Writes one JSON object per line, by default to standard output. `fields` adds the ids of the current work to each
- * line.
+ * Creates a log that writes one JSON object per line, by default to standard output. `fields` adds the ids of the
+ * current work to each line.
  */
 export function createLog(
   level: string,

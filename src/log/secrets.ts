@@ -4,13 +4,16 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/** Shorter values are ordinary words. Hiding them would make lines unreadable without protecting a secret. */
+/**
+ * Minimum length of a secret that is hidden. Shorter values are ordinary words; hiding them would make lines unreadable
+ * without protecting a secret.
+ */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
   /^[\w+.-]+:\/\/[^/@:]*:([^/@]+)@/.exec(url ?? '')?.[1];
 
-/** Every secret of the configuration. */
+/** All secrets in the configuration. */
 export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, smtp }: Config): string[] {
   const endpoints = [chat, embeddings, search.reranker].filter((endpoint) => endpoint !== null);
   const urls = [mongodb.uri, ...endpoints.map(({ baseUrl }) => baseUrl)];
@@ -25,11 +28,11 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
 }
 
 /**
- * Removes these values from lines of JSON, wherever they occur. Masks for known fields and key formats run first, but
- * text from outside may hold anything: some endpoints repeat the key they refuse.
+ * Removes these values from JSON lines, wherever they occur. Known fields and key formats were already masked, but text
+ * from outside may hold anything: some endpoints repeat the key that they reject.
  */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // In their JSON form; longest first, in case one is part of another.
+  // Secrets as they appear in JSON, longest first, in case one is part of another.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

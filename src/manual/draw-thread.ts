@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { draw } from './draw.ts';
 
-// Layout takes about a second of CPU time, too long for the thread that serves requests.
+// Runs in a worker thread, because layout takes about a second of CPU time.
 parentPort?.postMessage((workerData as string[]).map(draw));

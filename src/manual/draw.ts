@@ -1,5 +1,5 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
-/** A Mermaid diagram as SVG. The library's SVG imports a web font, which an offline service must not load. */
+/** Renders a Mermaid diagram as SVG. The library's SVG imports a web font, which an offline service must not load. */
 export const draw = (source: string): string =>
   renderMermaidSVG(source, { font: 'system-ui', transparent: true }).replaceAll(/^\s*@import .*$/gm, '');

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { parsePage, renderContents, renderPage } from './page.ts';
 
-/** In a source checkout, and in a build, which is one folder deeper. */
+/** Folder of the manual in a source checkout, and in a build, which is one folder deeper. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Reading order; pages not listed here follow by name. */
+/** Order of the pages. Pages that are not listed here follow by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {
@@ -24,11 +24,11 @@ async function drawAll(sources: string[]): Promise<string[]> {
 
 interface ManualOptions {
   folder?: string | undefined;
-  /** Draws diagrams outside of this thread. */
+  /** Renders diagrams in another thread. */
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** The pages of `docs/` as HTML, each rendered on its first request; null for an unknown page. */
+/** The pages of `docs/` as HTML. Each page is rendered on its first request. Null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,
@@ -60,7 +60,7 @@ export function createManual({
   };
 }
 
-/** Shares one result among all callers, and tries again after a failure. */
+/** Shares one result among all callers. After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -2,19 +2,19 @@ import type { Code, Root } from 'mdast';
 import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
-/** A page of `docs/`, parsed. */
+/** A parsed page of `docs/`. */
 export interface ManualPage {
-  /** The file's name without `.md`, and the last segment of the page's URL. */
+  /** The file name without `.md`. It is also the last segment of the page's URL. */
   name: string;
   title: string;
-  /** The first sentence, which says what the page is for. */
+  /** The first sentence of the page, which says what the page is for. */
   purpose: string;
-  /** Sources of its Mermaid diagrams, in page order. */
+  /** Sources of its Mermaid diagrams, in the order of the page. */
   diagrams: string[];
   tree: Root;
 }
 
-/** Path of the manual; each page is below it. */
+/** Path of the manual. All its pages are below this path. */
 export const MANUAL_PATH = '/docs/manual';
 
 const STYLE = `body { font: 16px/1.6 system-ui, sans-serif; color: #1c2430; background: #fff; max-width: 58rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
@@ -32,7 +32,7 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
-/** Null if the file has no title, because it is then not a page of the manual. */
+/** Null if the file has no title: only files with a title are pages of the manual. */
 export function parsePage(name: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const [first] = tree.children;
@@ -47,14 +47,16 @@ export function parsePage(name: string, markdown: string): ManualPage | null {
   };
 }
 
-/** The anchor that GitHub gives a heading, since pages link to it there as well. */
+/** The same anchor as GitHub gives a heading, because pages link to headings and are also read on GitHub. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Pages link to each other by file name. Files outside the manual are not served. */
+/**
+ * Pages link to each other by file name. Links to files outside the manual are removed, because these are not served.
+ */
 function targetOf(url: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(url) ?? [];
@@ -83,7 +85,7 @@ ${body}
 </html>
 `;
 
-/** A page as HTML. `drawings`: the SVG of each of its diagrams, in page order. */
+/** Renders a page as HTML. `drawings` holds the SVG of each of its diagrams, in the order of the page. */
 export function renderPage(
   page: ManualPage,
   pages: readonly ManualPage[],

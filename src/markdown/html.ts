@@ -1,22 +1,22 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** The target of a link; null shows its text without a link. */
+  /** Returns the target of a link. With null, only the text of the link is shown. */
   link: (url: string) => string | null;
-  /** The anchor of a heading; default: none. */
+  /** Returns the anchor of a heading. By default, headings have no anchor. */
   anchor?: (heading: Heading) => string;
-  /** HTML in place of a code block; null shows the code. */
+  /** Returns HTML to show instead of a code block. With null, the code is shown. */
   drawing?: (code: Code) => string | null;
 }
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** HTML of Markdown nodes, without scripts and images; markup in the text is shown as text. */
+/** Renders Markdown nodes as HTML without scripts and images. Markup in the text is shown as text. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 
-  /** In a list whose items are one paragraph each, `<p>` would only add space. */
+  /** In a list whose items each have only one paragraph, `<p>` would only add space. */
   const inItem = (children: readonly RootContent[]): string =>
     children.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
 

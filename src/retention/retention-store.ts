@@ -6,7 +6,7 @@ import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 /** Sorts after every digit, so it ends the range of a workspace's event numbers (see `placeOf`). */
 const AFTER_DIGITS = ':';
 
-/** Removes old rows of collections that grow by themselves. Each call does a bounded amount of work. */
+/** Removes old rows from collections that keep growing. Each call does a limited amount of work. */
 export function createRetentionStore({ db }: { db: Db }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
@@ -15,7 +15,8 @@ export function createRetentionStore({ db }: { db: Db }) {
 
   return {
     /**
-     * At most `limit` finished crawls of sites that have had more than `kept` crawls since, oldest first for each site.
+     * At most `limit` finished crawls of sites that have had more than `kept` crawls since. For each site, the oldest
+     * come first.
      */
     async outlivedCrawls(kept: number, limit: number): Promise<string[]> {
       const sites = await crawls
@@ -37,7 +38,10 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /** Removes rows first, so that after a crash the crawl is found again. Returns the number of removed rows. */
+    /**
+     * Removes the rows of a crawl before its record, so that the crawl is found again after a crash. Returns the number
+     * of removed rows.
+     */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })
@@ -50,9 +54,9 @@ export function createRetentionStore({ db }: { db: Db }) {
     },
     workspacesWithEvents: async (): Promise<string[]> =>
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
-    /** At most `limit` of a workspace's oldest events that were detected before `before`. */
+    /** Removes a workspace's oldest events that were detected before `before`, at most `limit`. */
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
-      // Event numbers follow time, so their index yields the oldest without reading the others.
+      // Event numbers follow time, so their index finds the oldest events without reading the others.
       const oldest = await events
         .find({ place: { $gte: `${workspaceId}/`, $lt: `${workspaceId}/${AFTER_DIGITS}` } })
         .project<Pick<StoredEvent, '_id' | 'detected_at'>>({ detected_at: 1 })

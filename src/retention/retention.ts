@@ -2,23 +2,26 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** Limits of rows and crawls removed in one round, so that a round never delays a worker's other recoveries. */
+/**
+ * Maximum number of rows and crawls removed in one round, so that a round does not delay the worker's other recovery
+ * tasks.
+ */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** The pause after a round in which there was no work left. */
+/** Pause after a round that left no work, in milliseconds. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** How many of a site's newest crawls keep their list of URLs. */
+  /** Number of the newest crawls of a site that keep their list of URLs. */
   crawls: number;
   /** If 0, events are kept forever. */
   eventsDays: number;
 }
 
 /**
- * Removes rows that are older than the rules allow, in bounded steps; several workers may do so at once. Returns the
- * number of removed rows. Rows with a fixed lifetime expire by themselves: see `expires_at` in the stores.
+ * Removes rows that are older than the retention settings allow, in small steps; several workers may do so at once.
+ * Returns the number of removed rows. Rows with a fixed lifetime expire by themselves (see `expires_at` in the stores).
  */
 export function createRetention({
   db,
@@ -56,7 +59,10 @@ export function createRetention({
   }
 
   return {
-    /** Called by the worker as often as it likes. Checks once an hour, and continues at once if there is more work. */
+    /**
+     * The worker may call this as often as it likes. Checks once an hour, and continues immediately if there is more
+     * work.
+     */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

@@ -9,36 +9,36 @@ import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { SourceAges } from '../knowledge/refresh/stale-citations.ts';
 import { documentOf } from '../knowledge/source-record.ts';
 
-/** A document with a published revision, whether or not it is searchable right now. */
+/** A document with a published revision, even if it is not searchable right now. */
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
-  /** The model of its vectors, if recorded. */
+  /** The model that made its vectors, if it was recorded. */
   embeddedWith: string | undefined;
 }
 
 export interface CatalogChanges {
-  /** New documents, or documents with another revision, title or model. */
+  /** New documents, and documents whose revision, title or model changed. */
   put: CatalogEntry[];
-  /** Enabled or disabled. */
+  /** Documents that were enabled or disabled. */
   toggled: CatalogEntry[];
-  /** Ids that no longer exist. */
+  /** Ids of documents that no longer exist. */
   dropped: string[];
 }
 
 /**
- * A write may become visible this much later than a write with a later timestamp. Until then, that time range is read
+ * A write may become visible this much later than another write with a later timestamp, so this time range is read
  * again.
  */
 const UNSETTLED_MS = 2_000;
-/** Interval of full listings. It must be shorter than the time for which removals are kept. */
+/** Interval at which all documents are listed. Must be shorter than the time for which removals are kept. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * The searchable documents of a workspace, kept in sync with the database. Each `refresh` reads the changes since the
- * previous one, by the clock of the database, whichever process made them. Calls must not overlap.
+ * The searchable documents of a workspace, kept in sync with the database. Each `refresh` reads what changed since the
+ * previous one, by the clock of the database, whatever process made the changes. Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,
@@ -55,12 +55,12 @@ export function createCatalog({
   clock: () => number;
 }) {
   const entries = new Map<string, CatalogEntry>();
-  /** Each document without the settings of its site. */
+  /** Each document with its own settings, without those of its site. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
-  /** All writes up to this time are known. */
+  /** All writes up to this time have been read. */
   let settled = new Date(0);
-  /** The latest timestamps seen by recent reads, oldest first. */
+  /** The latest timestamps of recent reads, oldest first. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -93,7 +93,7 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // During a new crawl, the pages of the previous one stay searchable.
+        // Only during a site's first crawl. During later crawls, the pages of the previous crawl stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -132,7 +132,7 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** From this time on, some writes may be unknown. */
+  /** Writes after this time may not have been read yet. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -140,7 +140,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Read the pages first: if a page is published meanwhile, its site is then among the sources.
+    // Pages are read first. If a page is published in between, its site is then among the sources.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));
@@ -166,7 +166,7 @@ export function createCatalog({
 
   return {
     entries: entries as ReadonlyMap<string, CatalogEntry>,
-    /** Reads all writes made before the call and returns the changes. */
+    /** Reads all writes made before the call, and returns what changed. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
       const lookedAt = clock();
@@ -177,9 +177,9 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** Whether the site is in its first crawl: its pages arrive one by one, and none existed before. */
+    /** Whether the site is in its first crawl, during which its pages arrive one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
-    /** A document was removed: the next `refresh` lists everything. */
+    /** Notes that a document was removed, so that the next `refresh` lists all documents. */
     noteRemoval(): void {
       listedAt = -Infinity;
     },
@@ -188,10 +188,10 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Maximum number of cached catalogs. The least recently used catalog is dropped. */
+/** Maximum number of cached catalogs. Above it, the least recently used catalog is dropped. */
 const KEPT = 500;
 
-/** The searchable documents of a workspace right now, for engines that keep no other state. */
+/** Lists the searchable documents of a workspace, for engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
@@ -240,7 +240,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // Replaced by the labels of its site, once known.
+  // Replaced by the labels of its site once these are known.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -250,13 +250,13 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
 type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'> & { url?: string | null };
 
 interface StillSearchable {
-  /** Whether the document is searchable with that revision and passes the filter. */
+  /** Whether this revision of the document is searchable and matches the filter. */
   has(document: DocumentRevision): boolean;
-  /** Some sources or pages no longer exist, or have another published revision. */
+  /** True if some documents no longer exist or have another published revision. */
   outdated: boolean;
-  /** Requested sources that do not exist. */
+  /** Ids of requested sources that do not exist. */
   missing: string[];
-  /** The age of the content of each source. */
+  /** When each source was last read, and its refresh interval. */
   ages?: SourceAges;
 }
 
@@ -265,8 +265,8 @@ interface Those {
 }
 
 /**
- * Asks the database directly, as the last check before a passage is shown. The catalog read the same rows before
- * ranking, to include new sources. A source that was disabled or deleted since then must not be found.
+ * Asks the database directly, as the last check before a passage is shown. The catalog was read before ranking, and a
+ * source may have been disabled or deleted since then.
  */
 export const createStillSearchable =
   ({
@@ -311,7 +311,7 @@ export const createStillSearchable =
     };
   };
 
-/** The given passages that may be quoted right now. */
+/** Returns those of the given passages that may be quoted right now. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

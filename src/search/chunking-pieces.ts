@@ -2,11 +2,11 @@ import { borderBefore, isProse, isWrapped, sentencesOf } from './chunking-senten
 import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
-/** How suitable the start of this piece is as the start of a chunk. */
+/** How well the start of a piece is suited as the start of a chunk. */
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
-/** A range of text that stays in one chunk, including the white space after it. */
+/** A range of text that is never split between chunks. Includes the white space after it. */
 interface Piece {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ interface Piece {
   break: Break;
 }
 
-/** The text to cut, and the limit of a piece in tokens. */
+/** The text to split, and the maximum size of a piece in tokens. */
 interface Cutting {
   text: string;
   scale: Scale;
@@ -27,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * Cuts a range no finer than the limit requires: into paragraphs, then lines (a table row is a line), then sentences,
- * then words, then graphemes. Lazy, because a text may consist of many short lines.
+ * Splits a range only as finely as the limit requires: into paragraphs, then lines (including table rows), sentences,
+ * words, and graphemes. Lazy, because a text may consist of many short lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
@@ -57,7 +57,9 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/** Splits a piece one level further, into lines or otherwise sentences. A single sentence or row stays whole. */
+/**
+ * Splits a piece one level further: into lines, or else into sentences. A single sentence or table row is not split.
+ */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
@@ -69,7 +71,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Maximum size that still lets a chunk end close to its target size. */
+/** Maximum size of a piece relative to a chunk. Small pieces let a chunk end close to its target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -80,7 +82,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** A run of the target length by estimate; shorter if the model needs more tokens than estimated. */
+/** A run of the estimated target length. It is shorter if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -97,7 +99,7 @@ function reachOf(text: string, start: number, end: number, tokens: number): numb
   let left = tokens;
   let reach = start;
   while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
-  // At least one whole character.
+  // Includes at least one whole character.
   return Math.max(reach, start + 2);
 }
 
@@ -105,7 +107,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Matched within the range only: a search beyond its end would read the rest of the text for every range.
+  // Searches only within the range. Otherwise each search could read the rest of the text.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -123,7 +125,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** The first finer piece begins where the coarser piece began. */
+/** The first of the finer pieces keeps the kind of break of the coarser piece. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -132,11 +134,11 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens. A smaller chunk says too little alone, and the model truncates a larger chunk. */
+/** In tokens. A smaller chunk says too little on its own, and the model truncates a larger chunk. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** Cuts a section into the ranges of its chunks, each with its overlap of previous sentences. */
+/** Splits a section into the ranges of its chunks. Each chunk overlaps with the last sentences of the previous one. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -149,7 +151,7 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** Where the next part begins: at its first piece, or at sentences before it. */
+  /** Where the next chunk starts: at its first piece, or at earlier sentences that it repeats as overlap. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });
@@ -161,7 +163,7 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // Fits only without overlap.
+      // The piece fits into a chunk only without overlap.
       if (next === 0) return 1;
       // A paragraph that would fit into one chunk is split if this avoids a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];
@@ -172,7 +174,7 @@ export function* partsOf(
   };
   const takePart = (): TextRange => {
     let count = findCut();
-    // The tokens of joined pieces only approximate the sum.
+    // The sum of the pieces' tokens is only an approximation, so the joined pieces are counted again.
     while (count > 1 && !fits(waiting.slice(0, count))) count -= 1;
     const part = waiting.slice(0, count);
     const { start } = part[0]!;
@@ -206,16 +208,16 @@ const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { weight
 
 interface Cut {
   count: number;
-  /** The chunk, or the rest of the section, is too small to stand alone. */
+  /** True if the chunk, or the rest of the section, would be too small. */
   isSmall: boolean;
   break: number;
   miss: number;
 }
 
 /**
- * How many of the waiting pieces make the next chunk. The cut is at the strongest break of the text; among equal
- * breaks, at the one after which the rest of the section divides into chunks of equal size. `next` is the piece that no
- * longer fits.
+ * Decides how many of the waiting pieces make up the next chunk. It ends at the strongest break of the text; among
+ * equal breaks, at the one after which the rest of the section divides into chunks of equal size. `next` is the index
+ * of the piece that no longer fits.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -244,15 +246,15 @@ function isBetter(one: Cut, other: Cut): boolean {
   return one.break === other.break ? one.miss < other.miss : one.break > other.break;
 }
 
-/** In tokens: about two sentences. */
+/** Maximum overlap in tokens: about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** UTF-16 units examined; an overlap is rarely longer. */
+/** Number of UTF-16 units examined. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**
- * Start of a chunk whose new text begins at `cut`: one or two sentences earlier if the previous paragraph is prose, so
- * that a statement across the cut is found as a whole. Never at or before `after`, nor beyond a heading.
+ * Where a chunk starts whose new text begins at `cut`: one or two sentences earlier if the previous paragraph is prose,
+ * so that a statement across the cut is found as a whole. Never at or before `after`, nor before a heading.
  */
 function overlapStart(
   text: string,
@@ -269,7 +271,7 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // A sentence at the start of the window may have begun earlier; the previous chunk holds it in full.
+    // A sentence at the start of the window may have started earlier. The previous chunk contains it completely.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;
@@ -277,7 +279,7 @@ function overlapStart(
   return start;
 }
 
-/** Lines of a paragraph are joined only if the paragraph is wrapped text. */
+/** The start of the paragraph's last line, or of the whole paragraph if it is wrapped text. */
 function lastLine(text: string, paragraph: number, cut: number): number {
   const lines = text.slice(paragraph, cut).trimEnd();
   return isWrapped(lines) ? paragraph : paragraph + lines.lastIndexOf('\n') + 1;

@@ -9,12 +9,13 @@ export interface Section {
   /** Headings above the section, outermost first; empty before the first heading. */
   path: string[];
   weight: number;
-  /** A section that consists only of headings. It introduces the next section and is joined to it. */
+  /** True if the section consists only of headings. It introduces the next section and is joined to it. */
   isBare: boolean;
 }
 
 /**
- * Cuts the text at its headings and around omitted ranges. Skips headings that are out of order or outside the text.
+ * Splits the text at its headings and around omitted ranges. Headings that are out of order or outside the text are
+ * ignored.
  */
 export function sectionsOf(
   text: string,
@@ -49,8 +50,8 @@ export function sectionsOf(
 }
 
 /**
- * Joins sections that are too small to stand alone: first a heading with its content, then small sections under the
- * same parent, as long as they fit in one chunk.
+ * Joins sections that are too small on their own: first headings with their content, then small sections under the same
+ * parent, as long as they fit in one chunk.
  */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
@@ -63,10 +64,10 @@ export function joinSmall(sections: readonly Section[], small: number, limit: nu
 }
 
 function belongTogether(one: Section, next: Section, small: number, limit: number): boolean {
-  // Omitted text lies between them, but a chunk is one contiguous range.
+  // There is omitted text between the sections, but a chunk must be one contiguous range.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
-  // A heading followed by its own subsections introduces them; it is not the end of the previous section.
+  // A heading before its own subsections introduces them. It is not the end of the previous section.
   if (next.isBare || one.weight + next.weight > limit) return false;
   return (one.weight < small || next.weight < small / 4) && haveOneParent(one.path, next.path);
 }
@@ -81,7 +82,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk below a heading repeats its path, so a long heading is shortened to its beginning. */
+/** Every chunk below a heading repeats the heading, so a long heading is shortened. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -92,7 +93,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Siblings, or a section and its subsection. Top-level sections have no parent to share. */
+/** Whether two sections are siblings, or a section and its subsection. Top-level sections have no common parent. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -102,13 +103,13 @@ function haveOneParent(one: readonly string[], next: readonly string[]): boolean
   );
 }
 
-/** `text.slice(start, end)`, UTF-16 offsets. */
+/** The range `text.slice(start, end)`, with UTF-16 offsets. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** The parts of a text of `length` without the ranges; requested range by range, in order. */
+/** Returns the parts of a range that are not omitted, in a text of `length`. Ranges must be requested in order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -121,7 +122,7 @@ function createKept(length: number, omit: readonly TextRange[]) {
         const range = ranges[next]!;
         if (range.start > from) yield { start: from, end: range.start };
         from = Math.max(from, range.end);
-        // The omitted range continues beyond this end.
+        // The omitted range continues beyond the end of this range.
         if (range.end > end) return;
       }
       if (from < end) yield { start: from, end };
@@ -130,21 +131,21 @@ function createKept(length: number, omit: readonly TextRange[]) {
 }
 
 /**
- * Number of tokens of `text.slice(start, end)`. Above `limit`, any larger number may be returned, which avoids counting
- * very long texts.
+ * Returns the number of tokens of `text.slice(start, end)`. Above `limit`, any larger number may be returned, so that
+ * very long texts need not be counted.
  */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Tokens as part of the text: the parts of a range add up to about its total. */
+  /** Tokens of a range as part of the text: the tokens of its parts add up to about the tokens of the range. */
   weigh: Weigh;
-  /** Tokens as a text of its own. */
+  /** Tokens of a range as a text of its own. */
   weighAlone: Weigh;
 }
 
 /**
- * The model reads an unknown word as one token, however long it is: a whole sentence of Thai, or a megabyte of one
- * letter. Each range counts at least this share of its estimated tokens, so that no chunk grows without limit.
+ * The model reads an unknown word as one token, however long it is, such as a whole sentence of Thai or a megabyte of
+ * one letter. Each range counts at least this share of its estimated tokens, so that no chunk grows without limit.
  */
 const LEAST_SHARE = 0.5;
 
@@ -157,7 +158,7 @@ export function createScale(text: string, count: CountTokens): Scale {
     return Math.max(least, count(text.slice(from, to)));
   };
   return {
-    // A space counts with the token after it.
+    // A space is counted with the token that follows it.
     weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
     weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
   };

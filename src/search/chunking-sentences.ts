@@ -1,19 +1,22 @@
-// A fixed locale, because the server's locale must not change chunk borders.
+// The locale is fixed, because the server's locale must not change where chunks are split.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The segmenter's time grows faster than its input, so a long line is split into ranges of this many units. */
+/** The segmenter's time grows faster than its input, so a long line is split into ranges of this many UTF-16 units. */
 const SENTENCE_WINDOW = 4096;
-/** Maximum distance from the limit in the search for a word border. */
+/** Maximum distance from the limit, in UTF-16 units, when searching for a word boundary. */
 const WORD_WINDOW = 64;
 
-/** A full stop after these abbreviations does not end a sentence; the segmenter knows no abbreviations (UAX 29, 5). */
+/**
+ * A full stop after one of these abbreviations does not end a sentence. The segmenter does not know abbreviations (UAX
+ * 29, section 5).
+ */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
 
-/** A line break inside a sentence is a wrapped line. */
+/** Splits a range into sentences. A line break within a sentence is treated as wrapped text. */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -24,7 +27,7 @@ export function* sentencesOf(
     let open = from;
     for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
       const at = from + index + segment.length;
-      // The last sentence of a window may continue in the next window, which reads it from its beginning.
+      // The last sentence of a window may continue in the next window, so it is read again from its start.
       if (at === to || ABBREVIATION.test(segment.slice(-LONGEST_ABBREVIATION))) continue;
       yield { start: open, end: at };
       open = at;
@@ -38,8 +41,8 @@ export function* sentencesOf(
 }
 
 /**
- * The end of the text; otherwise the last word border before `reach`; otherwise, within a single word, a grapheme
- * border.
+ * The end of the text if it is before `reach`; otherwise the last word boundary before `reach`; within a single long
+ * word, a grapheme boundary.
  */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
@@ -49,7 +52,7 @@ export function borderBefore(text: string, start: number, reach: number, end: nu
   return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
-/** The last start of a segment of `tail`, after `from` and no later than `reach`. */
+/** The last start of a segment of `tail` that is after `from` and not after `reach`. */
 function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
   let border: number | null = null;
   for (const { index } of segmenter.segment(tail)) {
@@ -59,29 +62,29 @@ function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach
   return border;
 }
 
-/** Moves an end backwards if it splits a surrogate pair. */
+/** Moves an end position back if it would split a surrogate pair. */
 function safeEnd(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   const before = text.charCodeAt(end - 1);
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
 }
 
-/** `• one`, `- one`, `2. two`, `b) two`. */
+/** A list item: `• one`, `- one`, `2. two` or `b) two`. */
 const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 
-/** Whether these lines are prose, rather than rows, items or code. */
+/** Whether these lines are prose and not table rows, list items or code. */
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Characters examined, and the minimum average length of a full line in wrapped text. */
+/** Number of characters examined, and minimum average length of a line in wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
-/** Share of lines that continue in the next line with a lower-case letter. */
+/** Minimum share of lines that are continued in lower case on the next line. */
 const GOING_ON = 0.4;
 
-/** Whether the lines of a paragraph are wrapped text, as in a mail. */
+/** Whether the lines of a paragraph are wrapped text, as in an email. */
 export function isWrapped(paragraph: string): boolean {
   const lines = paragraph.slice(0, LOOKED_AT).trim().split('\n');
   if (lines.length < 3 || lines.some((line) => LIST_ITEM.test(line) || CELLS.test(line))) return false;

@@ -7,15 +7,15 @@ export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
-  /** 0, 1, 2 … in text order. */
+  /** Number of the chunk in text order, starting at 0. */
   ordinal: number;
-  /** Headings above the chunk, `Plans > Team`; null if there are none. */
+  /** Headings above the chunk, such as `Plans > Team`. Null if there are none. */
   heading: string | null;
-  /** `document.text.slice(start, end)`, without white space at either end. */
+  /** The text `document.text.slice(start, end)`, without white space at its ends. */
   text: string;
   start: number;
   end: number;
-  /** Page of a pdf or slide where the chunk starts, from 1; null if the format has no pages. */
+  /** Page of a PDF, or slide, on which the chunk starts, from 1. Null if the format has no pages. */
   page: number | null;
 }
 
@@ -27,9 +27,10 @@ export interface Cuttable {
 }
 
 /**
- * Cuts a text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every character
- * except white space is in at least one passage: after a cut in a long section of prose, the next passage repeats the
- * last sentence or two. Omitted ranges are in no passage. Takes time linear in the text, even for a single line.
+ * Splits a text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every
+ * character except white space is in at least one passage. After a split within a long section of prose, the next
+ * passage repeats the last sentence or two. Omitted ranges are in no passage. Takes linear time, even if the text is a
+ * single line.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
@@ -51,7 +52,7 @@ export function chunkDocument(
   return chunks;
 }
 
-/** Called in text order. */
+/** Returns the page of a position. Must be called in text order. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

@@ -1,16 +1,16 @@
 import { type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
-/** Limits a search to some sources; every given part must match. */
+/** Restricts a search to some sources. A source must match every given filter. */
 export interface SourceFilter {
-  /** Only these sources; all of them must exist. */
+  /** Only these sources. All of them must exist. */
   sourceIds?: readonly string[] | undefined;
   /** Only sources with at least one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Only documents about this party; see `partyOf`. */
+  /** Only documents about this party (see `partyOf`). */
   about?: Party | undefined;
 }
 
-/** The client's settings of a source, which apply to each of its documents. */
+/** The client's settings for a source, which apply to all its documents. */
 export interface SourceLabels {
   tags: readonly string[];
   about: Party | null;
@@ -21,7 +21,7 @@ type Labelled = SourceLabels & { sourceId: string; url: string | null };
 /** Whether a document passes the filter. */
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null: every document passes. `parties` decides the party of a page if the client has not set it. */
+/** Null if every document matches. `parties` decides the party of a page if the client has not set one. */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

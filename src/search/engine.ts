@@ -1,11 +1,11 @@
 import type { DocumentTest } from './document-filter.ts';
 
-/** A passage as ranked by an engine. */
+/** A passage with the score that an engine gave it. */
 export interface RankedChunk {
   chunkId: string;
-  /** Source or page of the passage; see `SearchableDocument.id`. */
+  /** Source or page that the passage belongs to (see `SearchableDocument.id`). */
   documentId: string;
-  /** Cosine of query and passage, or the BM25 score. Scores are comparable only within one list. */
+  /** Cosine of query and passage, or the BM25 score. Scores can be compared only within one list. */
   score: number;
 }
 
@@ -14,7 +14,7 @@ export interface SearchableDocument {
   /** Id of the source or the page. */
   id: string;
   sourceId: string;
-  /** The published revision; search uses its chunks. */
+  /** The published revision, whose chunks are searched. */
   revision: string;
   title: string | null;
   url: string | null;
@@ -23,62 +23,70 @@ export interface SearchableDocument {
 export interface EngineQuery {
   workspaceId: string;
   text: string;
-  /** Unit length; null ranks by words only. */
+  /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   /** The model that made `vector`. Passages with vectors of another model are not compared with `vector`. */
   model: string | null;
   /**
-   * Only documents that match. The filter is part of the query, so that lists are filled from matching documents alone.
+   * Only matching documents are ranked. The filter is applied before ranking, so that the lists are filled with
+   * matching documents.
    */
   isWanted?: DocumentTest | null;
-  /** Maximum passages of one document in a list. */
+  /** Maximum number of passages of one document in a list. */
   perDocument: number;
-  /** Result of `begin` for this search. */
+  /** The result of `begin` for this search. */
   begun?: Begun | undefined;
 }
 
-/** An engine has started to load changes. */
+/** Returned when an engine has started to load changes. */
 export interface Begun {
-  /** Settles when loading is done; no caller has to wait for it. */
+  /** Settles when loading is done. Callers need not wait for it. */
   readonly done: Promise<void>;
 }
 
-/** A word of the query, its matching terms, and its weight: the inverse passage frequency. */
+/** A word of the query, the terms that match it, and its weight (the inverse passage frequency). */
 export interface AskedWord {
   terms: { term: string; weight: number }[];
   rarity: number;
 }
 
 export interface EngineAnswer {
-  /** By words, best first, equal scores by chunk id. */
+  /** Passages by words, best first. Equal scores are ordered by chunk id. */
   lexical: RankedChunk[];
-  /** Passages by meaning, best first, equal scores by chunk id; empty if there is no vector. */
+  /** Passages by meaning, best first. Equal scores are ordered by chunk id. Empty if there is no vector. */
   semantic: RankedChunk[];
-  /** Documents in the result, by id, as they were at the time of the search. */
+  /** Documents in the result by id, as they were at the time of the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
-  /** Some searchable passages have no vector of `model`. */
+  /** True if some searchable passages have no vector of `model`. */
   incomplete: boolean;
-  /** The query's words with their weights, without function words. Missing if the engine does not know the weights. */
+  /**
+   * The words of the query with their weights, without function words. Missing if the engine does not know the weights.
+   */
   words?: AskedWord[];
 }
 
-/** Entries of a list. The depth never depends on the requested limit, so a larger limit only appends results. */
+/**
+ * Maximum number of entries in a list. It does not depend on the requested limit, so a larger limit only appends
+ * results.
+ */
 export const ENGINE_DEPTH = 200;
 
 /**
- * Ranks the passages of published revisions of enabled sources of one workspace. The sources count as they are at the
- * call, at `begin`, or later. Both lists have at most `ENGINE_DEPTH` entries.
+ * Ranks the passages of enabled sources of one workspace, by their published revisions. The result reflects the sources
+ * at the time of `begin`, of the call, or later. Both lists have at most `ENGINE_DEPTH` entries.
  */
 export interface SearchEngine {
-  /** Loads changes while the query is still being prepared. Only engines that keep an index have this function. */
+  /**
+   * Starts loading changes while the query is still being prepared. Only engines that keep an index have this function.
+   */
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
   /**
-   * Called if a passage that was found no longer exists: the engine then checks for all removals before its next
-   * ranking.
+   * Must be called if a passage that was found no longer exists. The engine then checks for all removals before it
+   * ranks again.
    */
   noteRemoval(workspaceId: string): void;
-  /** Prepares the database for searches; called at start. */
+  /** Prepares the database for searches. Called at startup. */
   prepare?(): Promise<void>;
   close(): Promise<void>;
 }

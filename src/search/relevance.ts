@@ -4,18 +4,21 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** A passage with at least this cosine is relevant, even if it shares no words with the question. */
+/** A passage with at least this cosine is relevant even if it shares no words with the question. */
 const CLOSE = 0.45;
-/** A passage with at least this cosine must share some of the question's words; with a lower cosine, most of them. */
+/**
+ * A passage with at least this cosine must contain some of the question's words. With a lower cosine, it must contain
+ * most of them.
+ */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
-/** If the model cannot tell, the words decide. */
+/** Minimum share of the question's words if the model has not compared the passage. */
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question, instead of being the best of irrelevant passages. `cosine` is null if the
- * model has not compared them, or cannot read them.
+ * Whether a passage may answer the question and is not just the best of several irrelevant passages. `cosine` is null
+ * if the model has not compared them or cannot read them.
  */
 export function isRelevant(
   words: readonly AskedWord[],
@@ -27,7 +30,7 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** Weighted share of the question's words that the passage contains in some form: 0 to 1. */
+/** Weighted share of the question's words that the passage contains in any form, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const analysed = analysePassage(passage, null);
   const there = new Set([...analysed.words, ...analysed.parts]);
@@ -39,7 +42,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** Fallback for an engine without word weights: every word has the same weight. */
+/** Fallback for an engine that knows no word weights: every word has the same weight. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -50,7 +53,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** Passages that may answer the question, best first; empty if there are none. */
+/** Returns passages that may answer the question, best first. Empty if there are none. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async (request: SourceFilter & { workspaceId: string; query: string; limit: number }): Promise<Found> => {

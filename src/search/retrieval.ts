@@ -13,29 +13,29 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** The maximum limit of a client; the limit never changes the order of results. */
+/** Maximum `limit` that a client can request. The limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
-  /** Only hits with at least this score. */
+  /** Returns only hits with at least this score. */
   minScore?: number | undefined;
-  /** By words, by meaning, or (default) by both. */
+  /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
 }
 
-/** A passage of a source that can support an answer. `text` is the document's text from `start` to `end`. */
+/** A passage of a source that can support an answer. `text` is the document's text between `start` and `end`. */
 export interface Passage {
   sourceId: string;
   chunkId: string;
-  /** 0 to 1; see `fuse`. */
+  /** From 0 to 1 (see `fuse`). */
   score: number;
   title: string | null;
   url: string | null;
   heading: string | null;
-  /** Page where the passage begins, for files with pages. */
+  /** Page on which the passage starts, for files with pages. */
   page: number | null;
   text: string;
   start: number;
@@ -43,7 +43,7 @@ export interface Passage {
 }
 
 export interface FoundPassage extends Passage {
-  /** Cosine of query and passage; null if they were not compared, or if the model cannot read the query. */
+  /** Cosine of query and passage. Null if they were not compared or if the model cannot read the query. */
   cosine: number | null;
 }
 
@@ -52,20 +52,20 @@ export interface Found {
   degraded: boolean;
   /** See `EngineAnswer.words`. */
   words?: AskedWord[];
-  /** Of the sources of these passages, at least. */
+  /** Covers at least the sources of these passages. */
   ages?: SourceAges | undefined;
 }
 
-/**
- * Maximum number of passages per document (a source, or a page of a site) among the hits, unless exactly one source was
- * requested.
- */
+/** Maximum number of hits per document (a source, or a page of a site), unless exactly one source was requested. */
 const PER_DOCUMENT = 3;
 
-/** A publish between ranking and reading costs another round instead of a hit. */
+/**
+ * Maximum number of attempts. If a revision is published between ranking and reading, the next attempt finds its
+ * passages.
+ */
 const ROUNDS = 4;
 
-/** Finds the passages of a workspace that match a query best. */
+/** Finds the passages of a workspace that best match a query. */
 export function createFindPassages({
   chunks,
   engine,
@@ -78,11 +78,11 @@ export function createFindPassages({
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
-  /** The brand's domain and the domains of its competitors, for searches limited to one of these parties. */
+  /** The domains of the brand and its competitors, for searches limited to one of these parties. */
   partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
-  /** Reads the ranked passages in their current state from the database. */
+  /** Reads the ranked passages from the database in their current state. */
   async function read(
     { workspaceId, sourceIds }: SearchRequest,
     ranked: readonly Fused[],
@@ -120,7 +120,7 @@ export function createFindPassages({
     return { passages, isOutdated: standing.outdated, ages: standing.ages };
   }
 
-  /** Ordered by the reranker's own scores, if a reranker is configured and answers. */
+  /** Orders passages by the scores of the reranker, if one is configured and answers in time. */
   async function inOrder(query: string, passages: FoundPassage[]): Promise<FoundPassage[]> {
     const scores = await rerank?.(query, passages);
     if (scores === undefined || scores === null) return passages;
@@ -165,14 +165,14 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** Used instead of the cosine for passages that are not among the nearest. */
+/** Used as the cosine of passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Minimum trust in the model for a cosine to count by itself. */
+/** Minimum trust in the model for its cosine to count as evidence of relevance. */
 const READS_IT = 0.5;
 
 /**
- * Weight of the ranking by meaning if the model reads the query. If words count too, search finds more (CACM: nDCG@10
- * .52 against .44).
+ * Weight of the ranking by meaning if the model can read the query. With words included, search finds more (CACM:
+ * nDCG@10 0.52 instead of 0.44).
  */
 const SEMANTIC_WEIGHT = 0.6;
 
@@ -199,7 +199,7 @@ const toPassage = (
   end: chunk.end,
 });
 
-/** The public part of a passage, for use outside this folder. */
+/** The passage without its cosine, for use outside this folder. */
 export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
   void cosine;
   return passage;
@@ -207,7 +207,7 @@ export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
 
 export type FindPassages = ReturnType<typeof createFindPassages>;
 
-/** The part of a hit that clients see. */
+/** The part of a passage that clients see in a search hit. */
 export const createSearchHits =
   (findPassages: FindPassages, { now = () => new Date() }: { now?: () => Date } = {}) =>
   async (
@@ -220,26 +220,26 @@ export const createSearchHits =
 interface Fused {
   chunkId: string;
   documentId: string;
-  /** 0 to 1; 1 if the passage is first in both lists. */
+  /** From 0 to 1. The score is 1 if the passage is first in both lists. */
   score: number;
 }
 
 /**
- * Rank constant of the fusion. Cormack et al. chose 60 for lists of thousands; for the 200 entries of an engine, 20 was
+ * Rank constant of the fusion. Cormack et al. chose 60 for lists of thousands. For the 200 entries of an engine, 20 was
  * the best of 5, 10, 20 and 60 on CACM.
  */
 const K = 20;
 
-/** Weight of each list; 0 leaves the list out. */
+/** Weight of each list. With weight 0, the list is not used. */
 interface FusionWeights {
   lexical: number;
   semantic: number;
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of an engine's two lists: best first, equal scores
- * by chunk id, at most `perDocument` passages per document. Scores are relative to a passage that is first in all
- * weighted lists, so a passage that only one list contains has a lower score.
+ * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of an engine's two lists. Returns the best first,
+ * equal scores by chunk id, with at most `perDocument` passages per document. Scores are relative to a passage that is
+ * first in all weighted lists, so a passage that only one list contains has a lower score.
  */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
@@ -263,15 +263,15 @@ export function fuse(
     taken.set(documentId, count + 1);
     return count < perDocument;
   });
-  // A passage that is first in both lists reaches exactly the total, so its score is exactly 1.
+  // A passage that is first in both lists reaches exactly this total, so its score is exactly 1.
   const most = weights.lexical + weights.semantic;
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
 
-/** A passage in the form of a hit. */
+/** The fields of a chunk that a hit needs. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Size limit of the cache, in characters of text, and the estimated size of the rest of a row. */
+/** Maximum size of the cache in characters of text, and estimated size of the other fields of a row. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
@@ -289,8 +289,8 @@ const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
  * Reads passages by id and caches the most recent ones, because the same passages are found again and again. A passage
- * never changes after its revision is written, so only its visibility must be checked again: see
- * `createStillSearchable`, which every reader awaits.
+ * never changes after its revision is written, so only its visibility must be checked again. Every caller does so with
+ * `createStillSearchable`.
  */
 export function createPassageCache({
   read,
@@ -301,7 +301,7 @@ export function createPassageCache({
 }) {
   const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
-  /** Unordered; missing passages are left out. */
+  /** Returns passages in no particular order. Missing passages are left out. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
@@ -312,9 +312,9 @@ export function createPassageCache({
   };
 }
 
-/** Time limit for the vector of a query. After this time the search uses words only. */
+/** Time limit for embedding a query, in milliseconds. After this time, the search uses words only. */
 const TIMEOUT_MS = 3_000;
-/** After a timeout: how long searches skip the model, and the timeout of the next attempt. */
+/** For REST_MS after a timeout, searches do not use the model. TRIAL_MS is the timeout of the next attempt. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 /** Number of cached queries. The cache helps people who page through the results of one query. */
@@ -323,8 +323,8 @@ const REMEMBERED = 500;
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * The vector of a query, or null if the model does not answer in time. After a timeout, other searches do not wait; a
- * later query notices when the endpoint is back.
+ * Returns the vector of a query, or null if the model does not answer in time. After a timeout, other searches do not
+ * wait for the model; a later query notices when it answers again.
  */
 export function createQueryEmbedding({
   embeddings,
@@ -353,7 +353,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded: search uses words only');
       isHealthy = false;
-      // An immediate rejection is cheap, so the next query asks again.
+      // An immediate rejection costs little time, so the next query tries again.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

@@ -6,7 +6,7 @@ import { staleCitations } from '../knowledge/refresh/stale-citations.ts';
 import { party, tags } from '../knowledge/schemas.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
-/** Filters of a request about some sources only; every given part must match. */
+/** Filters for requests about some sources only. A source must match every given filter. */
 export const sourceFilter = {
   sourceIds: z
     .array(z.string().min(1).max(100))
@@ -24,7 +24,7 @@ export const sourceFilter = {
   }),
 };
 
-/** Narrows the request of a limited key to its sources. */
+/** Restricts the request of a limited key to the sources that the key may read. */
 export const narrowed = <Input extends { body: { sourceIds?: string[] | undefined } }>(
   input: Input,
   only: readonly string[],

@@ -24,7 +24,7 @@ import {
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 
-/** Assembles search. Uses the database server's own search if available. */
+/** Assembles search. Uses the database server's own search if it has one. */
 export function createSearch({
   db,
   embeddings,
@@ -44,9 +44,9 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** Memory limit of the indexes in this process, if the server has no search. */
+  /** Maximum memory of the indexes in this process, if the database server has no search. */
   maxBytes: number;
-  /** The folder in which this process keeps its indexes. If undefined, it keeps no indexes on the disk. */
+  /** Folder in which this process stores its indexes. If undefined, indexes are not stored on disk. */
   indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
@@ -63,7 +63,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // Needs the vector size of the embedding model. The start of the service does not wait for this.
+        // Preparation needs the vector size of the embedding model. The service does not wait for it at startup.
         made
           .prepare()
           .catch((error: unknown) =>
@@ -86,7 +86,8 @@ export function createSearch({
     return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock });
   }
 
-  // The final checks before a response read the same few rows again and again, so concurrent searches share them.
+  // The last checks before each response read the same few rows again and again, so concurrent searches share these
+  // reads.
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
   const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
   const chunks = { byIds: gathered(stores.chunks.byIds) };
@@ -113,7 +114,7 @@ export function createSearch({
   };
 }
 
-/** Chooses the engine on first use; if the server cannot be asked, the next call tries again. */
+/** Chooses the engine on first use. If the database server cannot be reached, the next call tries again. */
 function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
   let choosing: Promise<SearchEngine> | undefined;
   let chosen: SearchEngine | undefined;
@@ -126,7 +127,7 @@ function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepa
       },
     ));
   return {
-    // The first search determines which engine is available.
+    // Before the first search, it is not known which engine is available.
     begin: (workspaceId) => chosen?.begin?.(workspaceId),
     rank: async (query: EngineQuery) => (await engine()).rank(query),
     noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),

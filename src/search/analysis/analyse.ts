@@ -19,13 +19,16 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** Index terms of the words, in order and with repeats, because their number is the passage's length for BM25. */
+  /**
+   * Index terms of the words, in order and with repetitions, because their number is the length of the passage for
+   * BM25.
+   */
   words: string[];
-  /** Terms for parts of words, or for two joined words. They are never equal to a term of `words`. */
+  /** Index terms for parts of words and for two joined words. They are never equal to a term of `words`. */
   parts: string[];
 }
 
-/** The index terms of a passage. If `language` is null, it is detected from the text. */
+/** Computes the index terms of a passage. If `language` is null, it is detected from the text. */
 export function analysePassage(text: string, language: Language | null): PassageTerms {
   const pieces = piecesOf(plainText(text));
   const termsOf = wordTermsOf(language ?? languageOfPieces(pieces));
@@ -48,20 +51,22 @@ export function analysePassage(text: string, language: Language | null): Passage
   return { words, parts };
 }
 
-/** One word of a query, with all index terms that can match it and their weights (1 for the word itself). */
+/** One word of a query, with all index terms that can match it and their weights. The word itself has weight 1. */
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** Whether this is a function word, which is left out unless the query has no other words. */
+  /** Whether the word is a function word. Function words are left out unless the query has no other words. */
   isStopword: boolean;
 }
 
-/** Weight of a term that covers part of a word, or more than the word. */
+/** Weight of a term that covers only part of a word, or more than one word. */
 const PART = 0.8;
-/** Weight of a possible last element of a compound; most candidates are wrong. */
+/** Weight of a term that may be the last element of a compound. It is low because most candidates are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** A query term while its alternatives are collected. If a term has several weights, the highest counts. */
+/**
+ * A query term whose alternatives are still being collected. If an alternative has several weights, the highest counts.
+ */
 interface Draft {
   word: string;
   weights: Map<string, number>;
@@ -69,17 +74,17 @@ interface Draft {
 }
 
 /**
- * The words of a query for passages in these languages, in order. A query is too short to detect its language, so each
- * word is stemmed in all these languages, and in the usual language of its script, which is used for passages whose
- * language is uncertain. The terms of a run of Chinese are its character pairs and its characters. A compound is
- * followed by a term for its last element.
+ * Analyzes the words of a query for passages in these languages, in order. A query is too short to detect its language.
+ * Each word is therefore stemmed in all these languages and in the default language of its script, which is used for
+ * passages of uncertain language. A run of Chinese gives its character pairs and single characters as terms. A compound
+ * also gives a term for its last element.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
   const known = LANGUAGES.filter((language) => languages.includes(language));
   const isStopword = stopwordTest(pieces, known);
   const drafts: Draft[] = [];
-  /** By index of the piece. */
+  /** Terms by the index of their piece. */
   const ofPiece = new Map<number, Draft>();
 
   pieces.forEach((piece, index) => {
@@ -166,7 +171,7 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Which words of a query (as `foldCase` returns them) are function words. If there are several languages, those that
+ * Decides which words of a query (as `foldCase` returns them) are function words. With several languages, those that
  * explain most words of the query decide: "die" is a function word in "wie die Preise sind", but not in "how does a die
  * wear".
  */

@@ -1,9 +1,9 @@
 import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
-/** Scripts that have languages with a stemmer. */
+/** Scripts with at least one language that has a stemmer. */
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** Languages with a stemmer (ISO 639-1), by script. The first of a script is its default. */
+/** Languages with a stemmer (ISO 639-1) and their scripts. The first language of a script is its default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -33,7 +33,7 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** Script by the first letter of a word. Marks and letters of other scripts do not count. */
+/** The script of a word is decided by its first letter. Marks and letters of other scripts are ignored. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -46,21 +46,23 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** The script of a word, by its first letter; null if no language of that script has a stemmer. */
+/** The script of a word, by its first letter. Null if no language of that script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/** The language used for a word in a text of `language`: a Latin word in a Russian text counts as English. */
+/**
+ * The language in which a word is stemmed in a text of `language`. A Latin word in a Russian text counts as English.
+ */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** The languages that a word in texts of these languages can be read in. */
+/** The languages in which a word can be stemmed if it occurs in texts of these languages. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -72,7 +74,7 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Function words: articles, pronouns, prepositions, auxiliary and question words, which say nothing about the subject
+ * Function words: articles, pronouns, prepositions, auxiliaries and question words, which say nothing about the subject
  * of a text. They also help to detect the language. Words that usually carry meaning are left out, however frequent
  * they are.
  */
@@ -182,7 +184,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Languages without a stemmer. They are listed so that their texts are not mistaken for a language with a stemmer.
+  // Languages without a stemmer. They are listed so that their texts are not mistaken for a language that has one.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -195,7 +197,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** By language, in the form that `foldCase` returns. */
+/** Function words by language, in the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -203,30 +205,33 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** Number of UTF-16 units that are examined. More text adds nothing to the detection. */
+/** Number of UTF-16 units that are examined. More text does not improve the detection. */
 const ENOUGH = 10_000;
 
 /**
- * In a text with fewer words, the best language needs twice the evidence of the next one, instead of one and a half
+ * In a text with fewer words than this, the best language needs twice the evidence of the second best, instead of 1.5
  * times.
  */
 const FEW_WORDS = 12;
 
 interface Evidence {
-  /** Distinct function words of the language. */
+  /** Number of distinct function words of the language. */
   words: number;
-  /** All occurrences of function words. */
+  /** Number of occurrences of function words. */
   times: number;
-  /** Share of function words in the text: .15 (Turkish) to .5 (French) in prose. */
+  /** Share of function words in the text. In prose it is 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
-/** No language is better than a wrong guess, because a wrong guess stems words wrongly. */
+/** Minimum evidence for stemming. No language is better than a wrong one, which would stem words incorrectly. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
-/** Pages list names, prices and features, with few function words between them. */
+/**
+ * Minimum evidence for naming a page's language. Pages list names, prices and features, with few function words between
+ * them.
+ */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
-/** Letters that most languages do not use. */
+/** Letters that most other languages do not use. */
 const LETTERS_OF: Partial<Record<Known, string>> = {
   cs: 'ěřů',
   da: 'æø',
@@ -248,26 +253,27 @@ const LETTERS_OF: Partial<Record<Known, string>> = {
   uk: 'іїє',
 };
 
-/** The languages that have this function word. */
+/** The languages in which a word is a function word. */
 const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
 /**
  * Detects the language of a text from its script, function words and letters. Null if no language with a stemmer is
- * clearly the most likely: scripts without spaces, Polish, a few words, names, numbers.
+ * clearly the most likely, as for scripts without spaces, Polish, a few words, names or numbers.
  */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;
 }
 
-/** Like `detectLanguage`, but also returns known languages without a stemmer. */
+/** Like `detectLanguage`, but may also return a known language that has no stemmer. */
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
 /**
- * Scripts without a stemmer, with the share of letters that decides. Kana comes before Han because Japanese uses both.
+ * Scripts whose languages have no stemmer, with the share of letters that is needed. Kana comes before Han, because
+ * Japanese uses both.
  */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
@@ -279,7 +285,7 @@ const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = 
 
 const FEWEST_LETTERS = 20;
 
-/** The primary language tag of a page's text; null if the text is too short to tell. */
+/** The primary language tag for a page's text. Null if the text is too short to detect its language. */
 export function languageOfPage(text: string): string | null {
   const plain = plainText(text.slice(0, ENOUGH));
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;
@@ -298,7 +304,7 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the script of most of the text; null if that script has no stemmer. */
+/** The words in the main script of the text. The script is null if none of its languages has a stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;
@@ -308,7 +314,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Initials and variables look like the shortest words of French or Italian.
+    // Single letters are skipped: initials and variables look like the shortest words of French or Italian.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);
@@ -326,7 +332,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word of only one language is stronger evidence than a word of many.
+      // A word that occurs in only one language is stronger evidence than a word of many languages.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);
@@ -345,7 +351,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
 const LETTERS = Object.entries(LETTERS_OF) as [Known, string][];
 const RARE_LETTER = new RegExp(`[${LETTERS.map(([, letters]) => letters).join('')}]`);
 
-/** The languages that use those letters of the word that most languages do not use. */
+/** The languages that use the unusual letters of the word. */
 function ownersOfLetters(word: string): readonly Known[] {
   const letter = RARE_LETTER.exec(word)?.[0];
   if (letter === undefined) return [];

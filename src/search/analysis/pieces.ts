@@ -2,14 +2,17 @@
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
-/** A word in the form of the word lists: case folded (Unicode, full), one kind of apostrophe, no contracted ending. */
+/**
+ * Folds a word to the form used in the word lists: full Unicode case folding, one kind of apostrophe, no contracted
+ * ending.
+ */
 export function foldCase(word: string): string {
   const folded = word.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
   const plain = folded.replace(APOSTROPHE, "'");
   return plain.replace(CONTRACTED, '') || plain;
 }
 
-/** Letters that do not decompose into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -21,13 +24,13 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Includes the vowel points of Hebrew and Arabic, and the tatweel that lengthens an Arabic word. */
+/** Includes the vowel points of Hebrew and Arabic, and the tatweel, which lengthens Arabic words. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
 /**
- * A lower-case word without accents. Cyrillic й and ї are separate letters and stay; ё becomes е, as most people write
- * it.
+ * Folds a word to lower case without accents. Cyrillic й and ї stay, because they are separate letters; ё becomes е, as
+ * most people write it.
  */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
@@ -38,15 +41,15 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * UAX #15 reorders accents, and a text that consists only of accents would take seconds to sort. No script needs more
- * than a few accents per letter, so further accents are dropped, as in the "Stream-Safe Text Format" of the same annex.
+ * UAX #15 sorts accents, which would take seconds for a text that consists only of accents. No script needs more than a
+ * few accents per letter, so further accents are dropped, as in the "Stream-Safe Text Format" of UAX #15.
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
-/** Soft hyphens and joiners affect line breaks and rendering, not the word itself. */
+/** Soft hyphens and joiners affect line breaks and rendering, but not the word itself. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** 1 000 with a no-break space is one number. With a plain space, it may be two columns of a table. */
+/** "1 000" with a no-break space is one number. With a normal space, it may be two columns of a table. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -55,7 +58,7 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** The normalised text that words are cut from: NFKC, without invisible characters, with digits 0 to 9. */
+/** Normalizes the text from which words are taken: NFKC, without invisible characters, with the digits 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -66,18 +69,18 @@ export function plainText(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(FOREIGN_DIGITS.indexOf(digit) % 10));
 }
 
-/** Role of a character within words. */
+/** How a character takes part in words. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** The kinds from here on are scripts that are indexed by character pairs, not by words. */
+/** From here on: scripts that are indexed by character pairs instead of words. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
-/** Thai, Lao, Khmer, Myanmar. */
+/** Thai, Lao, Khmer and Myanmar. */
 const SOUTHEAST = 7;
-/** A vowel or tone sign that is part of the previous letter. */
+/** A vowel or tone sign that belongs to the previous letter. */
 const SOUTHEAST_MARK = 8;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
@@ -86,7 +89,7 @@ const KINDS: [number, RegExp][] = [
   [DIGIT, /[0-9]/],
   [HAN, /[\p{Script=Han}々〆〇]/u],
   [HIRAGANA, /\p{Script=Hiragana}/u],
-  // Both kana share the sound marks and the long vowel sign; nearly all occur in katakana.
+  // Hiragana and katakana share the sound marks and the long vowel sign, which occur mostly in katakana.
   [KATAKANA, /[\p{Script=Katakana}\u3099\u309aー]/u],
   [HANGUL, /\p{Script=Hangul}/u],
   [SOUTHEAST_MARK, /(?=\p{M})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
@@ -99,45 +102,51 @@ function kindOf(character: string): number {
 }
 
 /**
- * Kinds by UTF-16 unit. A table lookup is several times as fast as a regular expression, and it runs for every
+ * The kind of each UTF-16 unit. This table is several times as fast as a regular expression, and it is used for every
  * character.
  */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
-/** The kind of the character that begins at `index`. */
+/** The kind of the character that starts at `index`. */
 function kindAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   if (unit < 0xd800 || unit > 0xdbff) return UNITS[unit]!;
   return kindOf(String.fromCodePoint(text.codePointAt(index)!));
 }
 
-/** UTF-16 units of the character that begins at `index`. */
+/** Number of UTF-16 units of the character that starts at `index`. */
 const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
 
 /** A word, a number, or a run of one script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word as written, cut after `LONGEST_WORD`; or the value of a number; or a whole run. */
+  /** A word as written, cut off after `LONGEST_WORD`; the value of a number; or a whole run. */
   text: string;
-  /** Signs of a name: the ++ of "C++", the # of "C#", the + of "Disney+", the . of ".NET". */
+  /** The sign of a name: `++` in "C++", `#` in "C#", `+` in "Disney+", `.` in ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /** Link to the previous piece. `joined`: nothing or one sign in between, as in "time-sharing", "AT&T", "200GB". */
+  /**
+   * How the piece is separated from the previous piece. `joined` means by nothing or one sign, as in "time-sharing",
+   * "AT&T" and "200GB".
+   */
   link: 'apart' | 'space' | 'joined';
-  /** End offset in the text. */
+  /** Offset in the text where the piece ends. */
   end: number;
 }
 
-/** Longer than any real word. A longer string is data, and its first characters are enough to identify it. */
+/**
+ * Longer than any real word, in UTF-16 units. A longer string is data, and its first characters are enough to identify
+ * it.
+ */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** Words of French, Italian and Catalan that lose their ending before a vowel: the l of "l'article". */
+/** Words of French, Italian and Catalan that lose their ending before a vowel, such as the "l" of "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** The pieces of a text as `plainText` returns it, in order, in one pass. */
+/** Splits a text that `plainText` returned into pieces, in order and in one pass. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;
@@ -198,7 +207,7 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** Between letters, and not after an elided word. */
+/** Whether an apostrophe is between letters and not after an elided word. */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -218,20 +227,20 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Nobody searches for a number with more digits. */
+/** Maximum number of digits. Nobody searches for longer numbers. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
 
-/** 1,000  1.000  1'000  1,234,567.89  1.234,5 */
+/** For example 1,000  1.000  1'000  1,234,567.89  1.234,5 */
 const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.,]([0-9]+))?$/;
-/** 49.99  49,99  0.125 */
+/** For example 49.99  49,99  0.125 */
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**
- * The number that begins at `start`, in one notation: digits, and a point before decimals. A single separator before
- * exactly three digits separates thousands, so 1,000 = 1.000 = 1000, even if 1.000 meant one; 10.00 is 10. Dates,
- * versions and addresses (12.03.2024) are not one number; of these, the first number is returned.
+ * The number that starts at `start`, in a standard notation: digits, with a point before decimals. A single separator
+ * before exactly three digits separates thousands, so 1,000 = 1.000 = 1000, even if 1.000 meant one. The value of 10.00
+ * is 10. Dates, versions and addresses (12.03.2024) are not one number; for these, the first number is returned.
  */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
@@ -266,19 +275,19 @@ function valueOf(written: string): string | null {
 const withDecimals = (whole: string, decimals: string): string =>
   /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 
-/** Adjacent pieces, by index, read as one word. */
+/** Adjacent pieces, by index, that can be read as one word. */
 interface Join {
   first: number;
   last: number;
   text: string;
 }
 
-/** Longer chains are addresses and paths, which nobody would write as one word. */
+/** Maximum length of a join. Longer chains are addresses and paths, which nobody would write as one word. */
 const LONGEST_JOIN = 32;
 
 /**
- * Pieces that may also be written as one word: "time-sharing", "X-200", "AT&T" (each adjacent pair and the whole), "12
- * 000" and "200 GB", and each adjacent pair that `mayJoin` accepts.
+ * Finds pieces that may also be written as one word: "time-sharing", "X-200" and "AT&T" (each adjacent pair and the
+ * whole), "12 000" and "200 GB", and each adjacent pair that `mayJoin` accepts.
  */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
@@ -303,7 +312,7 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** Accepts "12 000" and "200 GB"; rejects "2019 300" and a number before an ordinary word. */
+/** Accepts "12 000" and "200 GB". Rejects "2019 300" and a number before an ordinary word. */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;
@@ -320,10 +329,10 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Index terms of a run of Chinese, Japanese, Korean, Thai …: overlapping character pairs, because words cannot be
- * separated (a single character if the run has only one), plus single Chinese characters, which may be words or short
- * forms of words. Pairs and characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of
- * words and n-grams for Chinese information retrieval", 2000).
+ * Index terms of a run of Chinese, Japanese, Korean, Thai and similar scripts. Words cannot be separated there, so the
+ * terms are overlapping character pairs (or the single character of a short run). Single Chinese characters are added,
+ * because they may be words or short forms of words. Pairs and characters together find more than either alone (Nie,
+ * Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);
@@ -331,7 +340,7 @@ export function runTerms(run: string): { pairs: string[]; characters: string[] }
   return { pairs, characters: kindAt(run, 0) === HAN ? signs : [] };
 }
 
-/** The characters, each with its vowel and tone signs. */
+/** Splits a run into characters, each with its vowel and tone signs. */
 function signsOf(run: string): string[] {
   const signs: string[] = [];
   let end = 0;

@@ -26,24 +26,27 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** The term of a word that occurs as part of another word, or as two words. No real word contains the marker. */
+/**
+ * The term of a word that occurs as part of another word, or that is written as two words. No real word contains the
+ * marker `~`.
+ */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** The term of "C++", ".NET", "Disney+", including the sign. */
+/** The term of a name including its sign, such as "C++", ".NET" or "Disney+". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The term shared by all words with the same first letters. It matches endings that the stemmer does not know, related
- * words ("Heizung", "heizen") and first elements of compounds. Alone it is about as good as a stemmer (McNamee &
- * Mayfield, Information Retrieval 2004).
+ * The term shared by all words that start with the same letters. It matches endings that the stemmer does not know,
+ * related words ("Heizung", "heizen") and the first elements of compounds. Alone, it is about as good as a stemmer
+ * (McNamee & Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 
 const BEGINNING = 5;
 
-/** Holds terms of one language and generation; see `createWordCache`. */
+/** Number of cached words per language and generation; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {
@@ -52,8 +55,8 @@ interface WordTerms {
 }
 
 /**
- * The terms of a word in a passage of a language. English gets no prefix terms: its stemmer knows its short endings,
- * and it has few compounds.
+ * Computes the terms of a word in a passage of a language. English words get no prefix terms, because the stemmer knows
+ * the short English endings and compounds are rare.
  */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
@@ -85,16 +88,16 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
   return { term, parts: [...(beginning === null ? [] : [beginning]), ...parts.map(partTerm)] };
 }
 
-/** The words in "getUserName", "JavaScript". */
+/** Splits names such as "getUserName" and "JavaScript" into words. */
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
 }
 
-/** Languages that write a compound as one word. */
+/** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Minimum letters of the word, of the part before its last element, and of the last element. */
+/** Minimum number of letters of the word, of the part before its last element, and of the last element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -102,7 +105,7 @@ const LETTERS = /^\p{L}+$/u;
 const HAS_VOWEL = new RegExp(`[${VOWELS}]`);
 const ONSET = new RegExp(`^[^${VOWELS}]*`);
 
-/** Consonant clusters that can begin a word in these languages. */
+/** Consonant clusters that can start a word in these languages. */
 const ONSETS = new Set(
   `b bl br c ch chr cl cr d dr dw f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pf pfl ph pl pr ps q r
   rh s sc sch schl schm schn schr schw sj sk skj skr sl sm sn sp spl spr st str sv t th tj tr tv v vl vr w wr x z zw`.split(
@@ -112,8 +115,8 @@ const ONSETS = new Set(
 
 /**
  * The stems of all endings of a long word that may be its last element: "Preisübersicht" gives "sicht" and "übersicht".
- * Without a dictionary the right ending is unknown, but wrong endings are rarely words that anyone searches for. The
- * first element needs no such list; see `BEGINNING`.
+ * Without a dictionary, the right ending is unknown, but wrong endings are rarely words that anyone searches for. The
+ * first element needs no such list (see `BEGINNING`).
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
@@ -132,14 +135,14 @@ function mayBegin(word: string): boolean {
   return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }
 
-/** [C](VC)(VC)… : the measure m in Porter's paper is greater than one. */
+/** The form [C](VC)(VC)…: the measure m in Porter's paper is greater than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980), with two fixes for the package. The package drops the consonant before -ion ("adoption"
- * becomes "adop" and no longer matches "adopt"), although the paper keeps it. The package also treats an accented vowel
- * as a consonant ("cafés").
+ * Porter's stemmer (1980), with two fixes of the package. The package drops the consonant before -ion, although the
+ * paper keeps it, so that "adoption" becomes "adop" and no longer matches "adopt". The package also treats an accented
+ * vowel ("cafés") as a consonant.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
@@ -172,19 +175,21 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   ru: (word) => russian(word.replaceAll('ё', 'е')),
   sv: swedish,
   ta: tamil,
-  // The letters after the apostrophe of a name are its case ending.
+  // In Turkish, the letters after the apostrophe of a name are its case ending.
   tr: (word) => turkish(word.split("'", 1)[0]!),
   uk: ukrainian,
 };
 
-/** "Muenchen" becomes "München"; the ue of "Quelle", "neue", "Steuer" is not an umlaut. */
+/** "Muenchen" becomes "München". The "ue" of "Quelle", "neue" and "Steuer" is not an umlaut and stays. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/** Stems a word (as `foldCase` returns it) and removes its accents; if the language is null, only removes accents. */
+/**
+ * Stems a word (as `foldCase` returns it) and removes its accents. If the language is null, only removes the accents.
+ */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;
-  // Accents are folded last, because stemmers expect the original spelling of their language.
+  // Accents are removed last, because stemmers expect the original spelling of their language.
   return foldAccents(STEMMERS[language](language === 'tr' ? word : word.replaceAll("'", ''))) || plain;
 }

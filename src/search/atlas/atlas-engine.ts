@@ -15,14 +15,15 @@ import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
 /**
- * Number of revisions per query, about 200 KB of ids. Scores do not depend on the batch, so results of batches merge
- * exactly.
+ * Number of revisions per query; their ids take about 200 KB. Scores do not depend on the batch, so the results of
+ * batches can be merged exactly.
  */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
- * Up to this many vectors are compared one by one, which gives an exact and reproducible result; the documentation of
- * `$vectorSearch` recommends this limit. Beyond it, the search uses the graph of the index.
+ * Up to this number of vectors, all are compared one by one, which gives an exact and reproducible result. This is the
+ * limit that the documentation of `$vectorSearch` recommends. With more vectors, the search uses the graph of the
+ * index.
  */
 const EXACT_UP_TO = 10_000;
 
@@ -36,7 +37,7 @@ function toLots(documents: readonly SearchableDocument[]): Lot[] {
   });
 }
 
-/** The rows of a batch as a list of ranked passages. */
+/** Converts the rows of a batch to a list of ranked passages. */
 function listOf(
   lot: Lot,
   perDocument: number,
@@ -53,13 +54,13 @@ function listOf(
 }
 
 /**
- * Ranks with MongoDB's own search. Each search asks the database which revisions count and puts them into the query, so
- * disabled and deleted sources, and those of other workspaces, are excluded at once.
+ * Ranks with MongoDB's own search. Each search first asks the database which revisions are searchable and adds them to
+ * the query, so disabled and deleted sources, and those of other workspaces, are excluded immediately.
  *
- * Limits of the server: the search index lags behind the collection, so a passage is found a moment after it was
- * published. Beyond `EXACT_UP_TO` passages, the nearest passages are approximate. In that case, or if more passages
- * have the same score than are fetched, the server decides which of them it returns. Two search nodes may score a word
- * slightly differently, because each still counts its own deleted passages.
+ * Limits of the server: the search index lags behind the collection, so a passage is found slightly later than it is
+ * published. With more than `EXACT_UP_TO` passages, the nearest passages are approximate. In that case, or if more
+ * passages have the same score than are fetched, the server decides which of them it returns. Two search nodes may
+ * score a word slightly differently, because each still counts its own deleted passages.
  */
 export function createAtlasEngine({
   store,
@@ -70,7 +71,7 @@ export function createAtlasEngine({
 }: {
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
-  /** The searchable revisions right now; read again for every search. */
+  /** The revisions that are searchable right now. Read again for every search. */
   findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
@@ -88,7 +89,7 @@ export function createAtlasEngine({
     { workspaceId, vector, model, perDocument }: EngineQuery,
     lots: readonly Lot[],
   ): Promise<RankedChunk[]> {
-    // A zero vector has no direction and no cosine; the server would reject it.
+    // A zero vector has no direction and therefore no cosine; the server would reject it.
     if (vector === null || model === null || vector.every((value) => value === 0)) return [];
     await indexes.requireReady(vectorIndex(vector.length));
     const counts = await Promise.all(
@@ -127,40 +128,43 @@ export function createAtlasEngine({
         incomplete,
       };
     },
-    /** Starts building the indexes without waiting. The collection must exist: call after `createIndexes`. */
+    /**
+     * Starts building the indexes without waiting. Must be called after `createIndexes`, because the collection must
+     * exist.
+     */
     async prepare(): Promise<void> {
       await indexes.ensure(TEXT_INDEX);
       try {
         const { vector } = await embeddings.embedQuery('dimensions');
         await indexes.ensure(vectorIndex(vector.length));
       } catch (error) {
-        // The first search retries. An unreachable endpoint must not keep the service from starting.
+        // The first search tries again. An unreachable endpoint must not keep the service from starting.
         log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
-    /** This engine holds no state that could be stale. */
+    /** Does nothing, because this engine holds no state that could become stale. */
     noteRemoval: (_workspaceId: string): void => undefined,
     close: (): Promise<void> => Promise.resolve(),
   } satisfies SearchEngine;
 }
 
-/** The best passages of these revisions. */
+/** Fetches the best passages of these revisions. */
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** A document with a thousand good passages costs one more round; after this many rounds the search gives up. */
+/** Maximum number of queries per list. A document with a thousand good passages costs one more query. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : a.chunkId > b.chunkId ? 1 : 0);
 
-/** Merges lists of different documents: best first, equal scores by chunk id. */
+/** Merges lists of different documents, best first. Equal scores are ordered by chunk id. */
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * Fills a list completely if enough passages exist, with no document above its share. The server counts passages, not
- * documents. If a few documents fill its result, the query is repeated without the documents that already have their
- * share.
+ * Fills a list completely if there are enough passages, without exceeding the maximum per document. The server counts
+ * passages, not documents. If a few documents fill its result, the query is repeated without the documents that already
+ * have their maximum.
  */
 async function fillList(
   fetchBest: FetchBest,
@@ -169,11 +173,11 @@ async function fillList(
     fetched,
     perDocument,
   }: {
-    /** By revision. */
+    /** Document ids by revision. */
     documentOf: ReadonlyMap<string, string>;
-    /** Passages per fetch. */
+    /** Number of passages per query. */
     fetched: number;
-    /** Maximum passages per document. */
+    /** Maximum number of passages per document. */
     perDocument: number;
   },
 ): Promise<RankedChunk[]> {

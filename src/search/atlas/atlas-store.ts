@@ -5,17 +5,17 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';
 import { cosineOf, lexicalPipeline, semanticPipeline, type LotQuery } from './pipelines.ts';
 
-/** A covering index: counting passages with and without vectors of a model reads only this index. */
+/** A covering index: passages with and without vectors of a model can be counted by reading only this index. */
 export const atlasIndexes: IndexDefinition[] = [{ collection: 'chunks', keys: { revision_id: 1, model: 1 } }];
 
-/** A passage as the server scored it. */
+/** A passage with the score that the server gave it. */
 export interface ScoredChunk {
   _id: string;
   revision_id: string;
   score: number;
 }
 
-/** An entry of `$listSearchIndexes`; a server without index status omits most fields. */
+/** An entry of `$listSearchIndexes`. A server that reports no index status omits most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -48,8 +48,8 @@ const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
 /**
- * "Index x not initialized", "cannot query vector index … while in state INITIAL_SYNC": both errors have the general
- * code 8, so the message decides.
+ * "Index x not initialized" and "cannot query vector index … while in state INITIAL_SYNC" both have the general code 8,
+ * so the message decides.
  */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
@@ -58,7 +58,7 @@ function toSearchError(error: unknown): unknown {
   return isBuilding || error.code === INDEX_NOT_FOUND ? indexBuilding(error) : error;
 }
 
-/** `$search` and `$vectorSearch` over the passages, and the indexes both need. */
+/** Runs `$search` and `$vectorSearch` over the passages, and manages the indexes that both need. */
 export function createAtlasStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
 
@@ -83,7 +83,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);
     },
-    /** Nearest first; the score is the cosine. */
+    /** Passages with the nearest vectors, nearest first. The score is the cosine. */
     async byVector({
       vector,
       ...query
@@ -91,14 +91,14 @@ export function createAtlasStore({ db }: { db: Db }) {
       const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
       return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
     },
-    /** Number of passages of the revisions with a vector of the model; stops counting at `most`. */
+    /** Number of passages of these revisions that have a vector of the model. Stops counting at `most`. */
     countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
       countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
     lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>
       (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
     findIndex: async (name: string): Promise<ListedIndex | undefined> =>
       ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
-    /** False if an index of that name exists, whatever its definition. */
+    /** Returns false if an index of that name already exists, whatever its definition. */
     async createIndex(index: SearchIndex): Promise<boolean> {
       try {
         await chunks.createSearchIndex({ ...index });
@@ -108,7 +108,7 @@ export function createAtlasStore({ db }: { db: Db }) {
         throw error;
       }
     },
-    /** The server builds the new definition while the old index keeps answering. */
+    /** The old index keeps answering while the server builds the new definition. */
     updateIndex: ({ name, definition }: SearchIndex): Promise<void> =>
       chunks.updateSearchIndex(name, definition),
   };
@@ -117,15 +117,15 @@ export function createAtlasStore({ db }: { db: Db }) {
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
 /**
- * Command not found (59) or not supported (115), search not enabled (31082, and 6047401 before 8.0), unknown
- * stage (40324).
+ * Error codes: command not found (59) or not supported (115), search not enabled (31082, and 6047401 before 8.0),
+ * unknown stage (40324).
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports `$search`, `$vectorSearch` and their indexes. Checks both listing and searching, because
- * a plain server before 7.1 returns no indexes instead of an error, and if a collection is missing, any server may
- * return nothing. Throws if the server is unreachable or denies access, because that proves nothing.
+ * Whether the server supports `$search`, `$vectorSearch` and their indexes. Tests both listing and searching, because a
+ * plain server before 7.1 returns no indexes instead of an error, and any server may return nothing if a collection is
+ * missing. Throws if the server is unreachable or denies access, because that says nothing about search.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {
@@ -142,7 +142,7 @@ export async function offersAtlasSearch(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (isServerError(error, REFUSALS)) return false;
-    // The error says that the index is not ready, so the server supports search.
+    // The error says that the index is not ready, so the server does support search.
     if (toSearchError(error) !== error) return true;
     throw error;
   }

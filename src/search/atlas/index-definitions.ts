@@ -8,12 +8,12 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** Enough for BM25. Highlights and phrases are not used; they would need positions and stored text. */
+/** Enough for BM25. Highlights and phrases would need positions and stored text, but they are not used. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 /**
- * Words as written, apart from case, accents and width, in any script. For scripts without spaces it gives single
- * characters (Han, Kana) or whole runs (Lao, Khmer, Burmese), so language analysers are used as well.
+ * Indexes words as written, apart from case, accents and width, in any script. In scripts without spaces, a word is a
+ * single character (Han, Kana) or a whole run (Lao, Khmer, Burmese), so language analyzers are used as well.
  */
 const FOLDING = {
   name: 'folding',
@@ -24,13 +24,17 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // The language of a passage is unknown: the passage is indexed in all languages, and the query picks some.
+  // The language of a passage is unknown. Therefore the passage is indexed in all languages, and the query selects some
+  // of them.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
 };
 
-/** Contains only non-default options, so that defaults added by the server do not count as a difference. */
+/**
+ * Contains only options that differ from the defaults, so that defaults added by the server do not count as a
+ * difference.
+ */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -47,7 +51,10 @@ export const TEXT_INDEX: SearchIndex = {
   },
 };
 
-/** One index per number of dimensions: an index holds vectors of one length, and a change of model must not wait. */
+/**
+ * One index per number of dimensions: all vectors of an index have the same length, and a change of the embedding model
+ * must not wait for a rebuild.
+ */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
   type: 'vectorSearch',
@@ -61,7 +68,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Keys that contain names of ours. All other keys are options, and a server may add more. */
+/**
+ * Keys whose value is an object with our own names as keys. All other keys are options, and the server may add more of
+ * them.
+ */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** Whether the server's definition matches ours. The server adds defaults and may turn a single value into a list. */

@@ -3,21 +3,25 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Passages per fetch: twice the length of a list, because a document may have more than its share of passages. */
+/**
+ * Number of passages per query: twice the length of a list, because a document may exceed its maximum number of
+ * passages.
+ */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
 /**
- * The documentation of `$vectorSearch` recommends 20 times as many candidates as results; the server accepts up to
+ * The documentation of `$vectorSearch` recommends 20 times as many candidates as results. The server accepts up to
  * 10,000.
  */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
-/** The limit of a request; also applied to searches that do not come from a request. */
+/** Maximum length of a query in characters. Also applies to searches that do not come from a request. */
 const QUERY_CHARACTERS = 4_000;
 
 /**
- * Lucene rejects a query of more than 1,024 clauses, and the server does not make this configurable. A term is one
- * clause per path. So the first terms are searched on every path, later terms only on the plain paths.
+ * Maximum number of terms. Lucene rejects a query with more than 1,024 clauses, and the server has no setting for this
+ * limit. A term is one clause per path, so only the first terms are searched on every path, and later terms only on the
+ * plain paths.
  */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
@@ -27,10 +31,10 @@ export interface LotQuery {
 }
 
 /**
- * Best passages by words; null if the text has no words. Scores are Lucene's BM25, summed over the paths: each word as
- * written (apart from case and accents), and its stem in the languages that the query may be in. Word frequency is
- * counted over the whole index, so scores of batches are comparable, but other workspaces have a small influence. The
- * text is passed as a value of `text`, in which operators have no meaning.
+ * Finds the best passages by words. Null if the text has no words. Scores are Lucene's BM25, summed over the paths:
+ * each word as written (apart from case and accents), and its stem in the possible languages of the query. Word
+ * frequencies come from the whole index, so scores of batches are comparable, but other workspaces have a small
+ * influence. The text is passed as a value of `text`, where operators have no meaning.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
@@ -58,7 +62,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // Sorts equal scores. Otherwise they would come in index order, which changes when segments merge.
+        // Passages with equal scores would otherwise come in index order, which changes when segments are merged.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
@@ -67,7 +71,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
   ];
 }
 
-/** Nearest passages for a model. The returned score is (1 + cosine) / 2; see `cosineOf`. */
+/** Finds the nearest passages for a model. The returned score is (1 + cosine) / 2 (see `cosineOf`). */
 export const semanticPipeline = ({
   workspaceId,
   revisions,
@@ -95,20 +99,22 @@ export const semanticPipeline = ({
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
 /**
- * In scripts without spaces, only the analyser knows how many terms a run has, but it has at most one term per
- * character.
+ * Scripts without spaces. Only the analyzer knows how many terms a run has, but it has at most one term per character.
  */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Upper bound of the terms of any analyser; a token of the standard analyser has at most 255 characters. */
+/**
+ * Matches at most as much text as one term of any analyzer. A token of the standard analyzer has at most 255
+ * characters.
+ */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',
 );
 
-/** The text up to its `count`th term, and the next part up to `more` terms after that; either may be empty. */
+/** Returns the text up to its `count`th term, and the next part with up to `more` terms. Either part may be empty. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

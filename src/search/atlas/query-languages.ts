@@ -1,4 +1,7 @@
-/** Words that most questions contain. A word shared by several languages is listed in each and decides nothing. */
+/**
+ * Words that occur in most questions. A word of several languages is listed in each of them and does not help to
+ * distinguish them.
+ */
 const FUNCTION_WORDS = {
   english:
     'a an the is are was were what which who when where how much many does do did of and with for from to in on by',
@@ -30,7 +33,7 @@ const LATIN = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Scripts that determine the language, or leave only a few candidates. */
+/** Scripts that determine the language or leave only a few candidates. */
 const OF_SCRIPT = [
   [/\p{Script=Cyrillic}/u, ['russian', 'ukrainian', 'bulgarian']],
   [/\p{Script=Greek}/u, ['greek']],
@@ -39,7 +42,7 @@ const OF_SCRIPT = [
   [/\p{Script=Bengali}/u, ['bengali']],
   [/\p{Script=Armenian}/u, ['armenian']],
   [/\p{Script=Thai}/u, ['thai']],
-  // Character pairs, which need no dictionary and leave no word unknown.
+  // Indexed as character pairs, which need no dictionary and leave no word unknown.
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, ['cjk']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];
 
@@ -51,9 +54,9 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * The languages that a query may be in: by its scripts, and for Latin script by its function words; all Latin languages
- * if it has no function words. A text is analysed once per language and the scores are summed, so a wrong language
- * would count its function words as normal words.
+ * The possible languages of a query, by its scripts and, for Latin script, by its function words. Without function
+ * words, all languages with Latin script are possible. A text is analyzed once per language and the scores are summed,
+ * so a wrong language would count its function words as normal words.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

@@ -2,14 +2,14 @@ import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from '.
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
 /**
- * A missing index gives an empty result instead of an error. The index is therefore checked before a search, and again
- * after this time, because an administrator may drop it.
+ * Interval of the check that an index exists. With a missing index, a search returns an empty result instead of an
+ * error, and an administrator may drop an index at any time.
  */
 const RECHECK_MS = 30_000;
 
 /**
- * The index is queryable and has the latest definition. While a new definition is built, the old index answers without
- * the new paths.
+ * Whether the index can be queried and has the latest definition. While a new definition is being built, the old index
+ * answers without the new paths.
  */
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
   if (queryable === false) return false;
@@ -20,7 +20,7 @@ function isReady({ queryable, status, latestDefinitionVersion: latest, statusDet
   );
 }
 
-/** Creates the search indexes and reports when they are ready; never waits for them. */
+/** Creates the search indexes and reports when they are ready. Never waits for them. */
 export function createSearchIndexes({
   store,
   now,
@@ -31,8 +31,8 @@ export function createSearchIndexes({
   const readyAt = new Map<string, number>();
 
   /**
-   * Several processes may run this at once: one creates the indexes, and the others find them. Sending a definition
-   * twice changes nothing. A failed build stays failed until its definition is sent again.
+   * Several processes may run this at once: one creates the indexes, and the others find them. Sending the same
+   * definition twice changes nothing. A failed build stays failed until its definition is sent again.
    */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
@@ -47,7 +47,10 @@ export function createSearchIndexes({
     }
   }
 
-  /** Rejects with `search.index_building` or `search.index_failed`; starts the build of a missing index. */
+  /**
+   * Rejects with `search.index_building` or `search.index_failed` if the index is not ready. Starts building a missing
+   * index.
+   */
   async function requireReady(index: SearchIndex): Promise<void> {
     const seen = readyAt.get(index.name);
     if (seen !== undefined && now() - seen < RECHECK_MS) return;

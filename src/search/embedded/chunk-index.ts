@@ -17,23 +17,20 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/**
- * Maximum number of chunks that are added to a new segment at once. It limits the extra memory while the segment is
- * built.
- */
+/** Maximum number of chunks added to a new segment in one go. Limits the extra memory needed to build the segment. */
 const CHUNKS_AT_ONCE = 250;
-/** Number of dropped chunks before unused terms are removed. */
+/** Number of dropped chunks after which unused terms are removed. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
-/** Everything an index holds; all documents are live. */
+/** The complete content of an index, in which no document is dropped. */
 export interface IndexContent {
   terms: SpelledTerms;
   segments: readonly Segment[];
 }
 
 /**
- * The passages of one workspace, ranked by words and by meaning. The results depend only on the documents held, never
- * on the order or the way of adding them.
+ * The passages of one workspace, ranked by words and by meaning. The results depend only on the documents in the index,
+ * not on when or how they were added.
  */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
@@ -71,7 +68,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // Runs first. If it fails, the documents of the batch stay unchanged.
+    // The new segment is built first. If building it fails, the documents of the batch stay unchanged.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -79,13 +76,13 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Like `put`, in short steps; the index can answer queries between steps. */
+  /** Like `put`, but in short steps. The index can answer queries between steps. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Removes dropped documents and their words, which merges would remove only later. */
+  /** Removes dropped documents and their words now, instead of at the next merges. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));
@@ -101,14 +98,17 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   }
 
   return {
-    /** Adds documents and replaces documents already held. If several have the same id, the last one counts. */
+    /**
+     * Adds documents, replacing documents with the same id. If several of `added` have the same id, the last one
+     * counts.
+     */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },
 
     putInSteps,
 
-    /** Ignores documents that are not held. */
+    /** Ignores documents that are not in the index. */
     setSearchable(id: string, isSearchable: boolean): void {
       const document = documents.get(id);
       if (document !== undefined) document.isSearchable = isSearchable;
@@ -119,7 +119,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /** A copy of the index, without dropped documents and their words; later changes do not alter the copy. */
+    /** A copy of the index, without dropped documents and their words. Later changes do not affect the copy. */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -129,7 +129,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       return { terms: dictionary.spelled(), segments: copied };
     },
 
-    /** Fills an empty index. */
+    /** Fills the index, which must be empty. */
     restore(content: IndexContent): void {
       dictionary = createTermDictionary({ terms: content.terms });
       segments = [...content.segments];
@@ -137,12 +137,12 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
         for (const document of segment.documents) documents.set(document.id, document);
     },
 
-    /** All live documents. */
+    /** All documents that are not dropped. */
     held: (): readonly HeldDocument[] => [...documents.values()],
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 
-    /** Size of the typed arrays, plus an estimate of the rest. */
+    /** Size of the typed arrays, plus an estimate of everything else. */
     bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
 
     chunkCount,
@@ -166,16 +166,16 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** Number of segments of similar size that triggers a merge, and the size factor between two tiers. */
+/** Number of segments of similar size that triggers a merge, and size factor between two tiers. */
 const FACTOR = 8;
-/** Maximum chunks of a merged segment: merges stay short, and two bytes number its chunks. */
+/** Maximum number of chunks in a merged segment. Keeps merges short, and lets two bytes number the chunks. */
 export const MAX_CHUNKS = 32_768;
-/** A segment with a larger share of dead chunks is written again. */
+/** A segment with a larger share of dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
 /**
- * The segments to merge next; null if no merge is needed. Tiered, so that a chunk is copied once per tier and not once
- * per added document (compare Lucene's LogMergePolicy).
+ * The segments to merge next; null if no merge is needed. Merging is tiered, so that a chunk is copied once per tier
+ * and not once per added document (compare Lucene's LogMergePolicy).
  */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
@@ -202,8 +202,8 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 const NONE = 0xffff_ffff;
 
 /**
- * One segment with the live documents of several segments. Vectors are moved instead of copied, and texts are not
- * needed.
+ * Merges several segments into one, without their dropped documents. Vectors are moved instead of copied, and texts are
+ * not needed.
  */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
@@ -240,7 +240,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** The new number of each chunk of each segment; `NONE` for dead chunks. */
+/** The new number of each chunk of each segment; `NONE` for dropped chunks. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {
@@ -253,7 +253,7 @@ function renumber(segments: readonly Segment[]): Uint32Array[] {
   });
 }
 
-/** Merges the sorted term lists; allocates room for all postings and trims it to the live ones. */
+/** Merges the sorted term lists. Allocates space for all postings and trims it to those that are kept. */
 function mergePostings(segments: readonly Segment[], chunks: number) {
   const numbers = renumber(segments);
   const sum = (size: (segment: Segment) => number): number =>
@@ -311,6 +311,6 @@ function copyLive(
   return next;
 }
 
-/** Copies, because a view of a part would keep the whole buffer in memory. */
+/** Copies the part, because a view would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

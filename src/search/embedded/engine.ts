@@ -18,19 +18,16 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/**
- * A file is written after a delay, once this share of the chunks has changed since the last file, or if anything was
- * removed.
- */
+/** An index file is rewritten after a delay once this share of its chunks has changed, or if anything was removed. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** Wait after a failed write, which may be due to a full disk. */
+/** Pause after a failed write, in milliseconds. The disk may be full. */
 const RETRY_SAVE_MS = 600_000;
-/** Time for the last writes when the service stops. */
+/** Time for the last writes when the service stops, in milliseconds. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Number of retries if a revision is replaced while it is read. The retry reads the new revision. */
+/** Number of attempts if a revision is replaced while it is being read. The next attempt reads the new revision. */
 const ROUNDS = 3;
 
 interface Held {
@@ -38,34 +35,34 @@ interface Held {
   catalog: Catalog;
   /** Ids of the documents in the index. */
   loaded: Set<string>;
-  /** Whether the initial load has finished. */
+  /** Whether the first load has finished. */
   isLoaded: boolean;
   backlog: Backlog;
   /** Number of searches in progress. */
   searches: number;
-  /** Chunks in the index. */
+  /** Number of chunks in the index. */
   chunks: number;
-  /** Differences between the index and its file. */
+  /** Changes of the index since its file was written. */
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** By the clock of the engine. */
+  /** Time of the monotonic clock before which the file is not written again. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
 }
 
 interface Unsaved {
-  /** Chunks added. */
+  /** Number of chunks added. */
   chunks: number;
-  /** Documents removed. */
+  /** Number of documents removed. */
   removals: number;
-  /** By the clock of the engine. */
+  /** Time of the first change, by the monotonic clock. */
   since: number;
 }
 
 /**
- * Search within this process, for servers without their own search: exact, by an index on a worker thread. The first
- * search of a workspace loads it, from its file if there is one; each search then syncs it with the database. If all
- * workspaces together exceed `maxBytes`, the least recently used ones are dropped.
+ * Search within this process, for database servers without their own search. Exact, with an index on a worker thread.
+ * The first search of a workspace loads its index, from a file if there is one; each search then syncs the index with
+ * the database. If the indexes of all workspaces exceed `maxBytes`, the least recently used are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -86,11 +83,11 @@ export function createEmbeddedEngine({
   log: Log;
   /** Monotonic clock, in milliseconds. */
   clock: () => number;
-  /** Indexes on the disk. If undefined, each start loads the workspaces from the database. */
+  /** Index files on disk. If undefined, indexes are loaded from the database after each start. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
-  /** In order of use, least recently used first. */
+  /** Indexes in order of use, least recently used first. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
   let isClosed = false;
@@ -122,7 +119,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may contain a part of a change, so the next search loads it again.
+        // The index may contain only part of a change, so the next search loads it again.
         await forget(workspaceId, state);
         throw error;
       }
@@ -146,7 +143,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** The changes since the file was written; if there is no file, all documents. */
+  /** The changes since the file was written. If there is no file, all documents. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -170,7 +167,9 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /** Writes the file in the background. The index may be in the middle of a change: each document has its version. */
+  /**
+   * Writes the file in the background. This is possible in the middle of a change, because each document has a version.
+   */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
@@ -186,12 +185,13 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Whether `state` is still the current index of the workspace. Once forgotten, a state must not receive more changes.
+   * Whether `state` is still the current index of the workspace. A state that was dropped must not receive further
+   * changes.
    */
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
-  /** Sends the changes to the index; returns how many documents disappeared before they were read. */
+  /** Sends changes to the index. Returns how many documents disappeared before they could be read. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
     const { put, toggled, dropped } = await (state.isLoaded
@@ -224,8 +224,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Reads the current state of the documents, not their state at the request; returns how many disappeared before they
-   * were read.
+   * Adds documents in their current state, which may be newer than the requested state. Returns how many disappeared
+   * before they could be read.
    */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
@@ -257,8 +257,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * If two searches run at once, only the later one may drop the state of the other. Otherwise each might drop the
-   * state of the other forever.
+   * If two searches run at once, only the later one may drop the index of the other. Otherwise each might drop the
+   * other's index forever.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -329,7 +329,7 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // False if the state was evicted, failed or was lost meanwhile. The workspace is then loaded again.
+            // If the index was dropped, failed or lost in the meantime, the workspace is loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -352,26 +352,26 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** The value differs if the chunks of a document, or the terms of its title, may differ. */
+/** Differs if the chunks of a document, or the terms of its title, may have changed. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
     .digest('base64url')
     .slice(0, 24);
 
-/** Resolves when `work` is done, or after the time. */
+/** Resolves when `work` is done or the time is over. */
 async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Documents added at once. */
+/** Number of documents added in one go. */
 const LOT = 100;
 
 /**
- * Adds documents in the background, so that searches need not wait: new pages of a site during its crawl. `takeIn` gets
- * the entries as they were when queued, and must check their current state.
+ * Adds documents in the background, so that searches need not wait, such as new pages during a site's first crawl.
+ * `takeIn` gets the entries as they were when queued, and must check their current state.
  */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
@@ -390,12 +390,12 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Starts processing the queue unless that is in progress; resolves when the queue is empty. */
+    /** Starts processing the queue unless this is in progress. Resolves when the queue is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
       })),
-    /** Whether some document of these sources is still in the queue. */
+    /** Whether any document of these sources is still in the queue. */
     has: (isOfInterest: (sourceId: string) => boolean): boolean =>
       [...waiting.values(), ...underWay].some(({ sourceId }) => isOfInterest(sourceId)),
   };
@@ -403,7 +403,10 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** If a workspace is not loaded within this time, the search fails with a retryable error. The loading continues. */
+/**
+ * If a workspace is not loaded within this time, the search fails with a retryable error. Loading continues in the
+ * background.
+ */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>
@@ -413,7 +416,7 @@ const stillLoading = () =>
     { retryAfter: 5 },
   );
 
-/** `late` rejects after the timeout. */
+/** Runs `act` with a promise `late`, which rejects after the timeout. */
 async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -427,12 +430,15 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
   }
 }
 
-/** Revisions whose chunks are read together. */
+/** Number of revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
-/** Number of chunks sent at once: few enough that searches need not wait long between two groups. */
+/** Number of chunks sent at once, small enough that searches need not wait long. */
 const GROUP = 500;
 
-/** Documents with the contents of their chunks, in groups; a document whose revision no longer exists has no chunks. */
+/**
+ * Reads documents with the contents of their chunks, in groups. A document whose revision no longer exists has no
+ * chunks.
+ */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],
@@ -442,7 +448,8 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // Read ahead while the previous group is added; if the caller stops early, the result of this read is ignored.
+    // The next group is read while the previous group is being added. If the caller stops early, the result of this
+    // read is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
@@ -472,7 +479,8 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // During a change of model, a document may have vectors of both models. In this case none of its vectors is used.
+  // During a change of the embedding model, a document may have vectors of both models. None of its vectors is used
+  // then.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

@@ -11,11 +11,11 @@ interface Waiter {
 }
 
 /**
- * The indexes of all workspaces on a worker thread, started on first use. Changes of a workspace run in the order of
- * their calls. Queries of a workspace run in order too, on the current state: a caller that needs a change must await
- * it first. All these queues take turns. If the thread ends unexpectedly, its indexes are lost: pending and later calls
- * reject with `search.index_lost`, and a new client starts empty. A failed call rejects with `search.index_failed`; the
- * thread keeps running.
+ * Keeps the indexes of all workspaces on a worker thread, which is started on first use. The changes of a workspace run
+ * in the order of their calls. Its queries also run in order, on the current state, so a caller that needs a change
+ * must await it first. All these queues take turns. If the thread ends unexpectedly, its indexes are lost: pending and
+ * later calls reject with `search.index_lost`, and a new client starts empty. A failed call rejects with
+ * `search.index_failed`, and the thread keeps running.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
@@ -79,14 +79,14 @@ export function createIndexClient({
     /** Whether the thread has ended or was closed. */
     isDead: (): boolean => ended !== undefined,
 
-    /** Transfers the buffers of the vectors; they are empty afterwards. */
+    /** Transfers the buffers of the vectors to the thread; they are empty afterwards. */
     put: (workspaceId: string, documents: IndexedDocument[]) =>
       call('put', [workspaceId, documents], buffersOf(documents)),
 
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // Copies, because a view would transfer its whole buffer.
+      // Copies the vector, because transferring a view would transfer its whole buffer.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     restore: (...args: CallArgs<'restore'>) => call('restore', args),

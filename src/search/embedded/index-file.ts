@@ -3,33 +3,33 @@ import { crc32 } from 'node:zlib';
 import type { IndexContent } from './chunk-index.ts';
 import { chunkNumbers, type HeldDocument, type Segment } from './segment.ts';
 
-/** Increase when the layout of the file changes. */
+/** Must be incremented when the layout of the file changes. */
 const FORMAT = 1;
 const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
-/** The byte order of this machine, because the arrays are written as they are in memory. */
+/** The byte order of this machine. Arrays are written as they are in memory. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** Bytes read or written per step: a few milliseconds. */
+/** Number of bytes read or written per step, which takes a few milliseconds. */
 const STEP_BYTES = 2_000_000;
 
-/** A file is used only if all of these values are equal. */
+/** A file is used only if all these values match. */
 export interface IndexIdentity {
   workspaceId: string;
-  /** Identifies the database that the passages are from. */
+  /** Identifies the database that the passages come from. */
   database: string;
-  /** Identifies the code that turned the passages into words. */
+  /** Identifies the code that split the passages into words. */
   maker: string;
 }
 
-/** The file cannot be used; `message` completes the sentence "The index file …". */
+/** Thrown if the file cannot be used. `message` completes the sentence "The index file …". */
 export class UnusableFile extends Error {}
 
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index into the open file `fd`, in steps. Layout: a magic number, then blocks of a length, the bytes and their
- * CRC-32. The first block is the identity; an empty block ends the file.
+ * Writes an index into the open file `fd`, in steps. Layout: a magic number, then blocks that each consist of a length,
+ * the bytes and their CRC-32. The first block is the identity; an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,
@@ -103,7 +103,7 @@ function* slices(bytes: Bytes): Generator<Bytes> {
 }
 
 /**
- * Reads a file of `writeIndexFile`, in steps. Throws `UnusableFile` if the file is missing parts, is damaged, or has
+ * Reads a file written by `writeIndexFile`, in steps. Throws `UnusableFile` if the file is incomplete, damaged, or has
  * another identity.
  */
 export function* readIndexFile(path: string, identity: IndexIdentity): Generator<void, IndexContent> {
@@ -132,11 +132,11 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
     fill(bytesOf(array));
     return array[0]!;
   }
-  /** Reads the next block into the buffers that `allocate` makes for its length. */
+  /** Reads the next block into the buffers that `allocate` creates for its length. */
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // Checked before memory is allocated.
+    // Checked before memory is allocated for the block.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;
@@ -211,7 +211,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   return { terms: { letters, ends }, segments };
 }
 
-/** All fields in one literal, and each document with a buffer of its own; see `hold` in segment.ts. */
+/** Sets all fields in one literal, and gives each document a buffer of its own; see `hold` in segment.ts. */
 const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
   id: fields.id,
   sourceId: fields.sourceId,

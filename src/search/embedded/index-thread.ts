@@ -13,7 +13,7 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** Bytes as returned by `ChunkIndex.bytes`. */
+/** Size in bytes as returned by `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
@@ -28,7 +28,7 @@ export interface RestoredDocument {
 
 const indexes = new Map<string, ChunkIndex>();
 
-/** Calls that the thread accepts; arguments and results are plain data. */
+/** Calls that the thread accepts. Arguments and results are plain data. */
 const calls = {
   put(workspaceId: string, documents: IndexedDocument[]): () => Generator<void, void> {
     const index = indexes.get(workspaceId) ?? emptyIndex();
@@ -51,8 +51,8 @@ const calls = {
     return () => undefined;
   },
   /**
-   * Fills the empty index of a workspace from a file; `unusable` says what is wrong with the file. The index stays empty
-   * then.
+   * Fills the empty index of a workspace from a file. If the file cannot be used, the index stays empty and `unusable`
+   * says why.
    */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
@@ -68,7 +68,7 @@ const calls = {
       return { documents };
     };
   },
-  /** Writes the index into a new file. The caller syncs the file to the disk. */
+  /** Writes the index into a new file. The caller must flush the file to disk. */
   save(workspaceId: string, path: string, identity: IndexIdentity, leastChunks: number) {
     const index = indexes.get(workspaceId);
     return function* (): Generator<void, 'saved' | 'too small' | 'forgotten'> {
@@ -129,8 +129,8 @@ function* answer(id: number, work: () => unknown): Generator<void> {
 }
 
 /**
- * A query waits for the current step of a change, not for the whole change: a caller that needs the change has awaited
- * it.
+ * The queue of a call. A query waits only for the current step of a change, not for the whole change: a caller that
+ * needs the change has awaited it.
  */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;
@@ -142,7 +142,7 @@ port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
   takeTurns(lineOf(call), answer(call.id, work));
 });
-// A message that cannot be deserialized would wait forever; ending the thread notifies the client.
+// A call whose message cannot be deserialized would wait forever. Ending the thread notifies the client.
 port.on('messageerror', (error) => {
   throw error;
 });

@@ -8,19 +8,19 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** An index with fewer chunks is loaded from the database just as fast. */
+/** Minimum number of chunks for a file. A smaller index is loaded from the database just as fast. */
 const LEAST_CHUNKS = 1_000;
 /** If another process wrote the file within this time, the file need not be written again. */
 const JUST_WRITTEN_MS = 60_000;
-/** A temporary file of this age was left by a process that ended while it wrote the file. */
+/** A temporary file of this age was left by a process that ended while writing. */
 const ABANDONED_MS = 3_600_000;
-/** A file that nobody read or wrote for this time is removed. */
+/** A file that was neither read nor written for this time is removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * The indexes of the workspaces as files in `folder`, one file each. A file is a cache: it may be missing, old or
- * damaged, and failures to write it are only logged. Several processes may use one folder: a file is written under a
- * temporary name and then renamed, so that every process reads a complete file.
+ * Stores the indexes of the workspaces as files in `folder`, one file each. A file is a cache: it may be missing, old
+ * or damaged, and failures to write it are only logged. Several processes may use the same folder: a file is written
+ * under a temporary name and then renamed, so every process reads a complete file.
  */
 export function createKeptIndexes({
   folder,
@@ -30,19 +30,19 @@ export function createKeptIndexes({
   now = () => Date.now(),
 }: {
   folder: string;
-  /** Identifies the database; see `createLineageStore`. */
+  /** Returns the id of the database (see `createLineageStore`). */
   database: () => Promise<string>;
   log: Log;
   leastChunks?: number;
   now?: () => number;
 }) {
   let isSwept = false;
-  /** Workspaces with a file. */
+  /** Workspaces that have a file. */
   const haveFile = new Set<string>();
-  /** Time of the latest version of each file that this process wrote or read. */
+  /** For each file, the time of its latest version that this process has written or read. */
   const known = new Map<string, number>();
 
-  /** Read only once: the data that this process holds comes from the database as it was then. */
+  /** The id is read only once, because the data that this process holds comes from the database as it was then. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();
@@ -68,8 +68,8 @@ export function createKeptIndexes({
 
   return {
     /**
-     * Fills the index of a workspace, which must be empty, from its file. Returns the documents in it. Does nothing if
-     * the index is no longer wanted when the file is found.
+     * Fills the index of a workspace, which must be empty, from its file, and returns the documents in it. Does nothing
+     * if the index is no longer wanted by the time the file is found.
      */
     async restore(
       index: IndexClient,
@@ -94,15 +94,15 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // A file in use is not removed as unused.
+      // Updates the file's time, so that a file in use is not removed as unused.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
     /**
-     * Writes the file of a workspace with about this many chunks; false if it could not be written, or if another process
-     * has just written it.
+     * Writes the file of a workspace with about this many chunks. Returns false if it could not be written or another
+     * process has just written it.
      */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
@@ -117,7 +117,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // An old file would still contain the words of removed passages.
+          // If the file stayed, it would still contain the words of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -140,7 +140,7 @@ export function createKeptIndexes({
 
 export type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-/** 0 if there is no such file. */
+/** Time of the last change; 0 if there is no such file. */
 const modifiedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
@@ -156,7 +156,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Text in several scripts, whose terms change when the analysis changes. */
+/** Text in several scripts. Its terms change when the analysis changes. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

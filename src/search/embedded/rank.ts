@@ -13,26 +13,29 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** Unit length; null ranks by words only. */
+  /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   /** The model that made `vector`. */
   model: string | null;
-  /** Only these documents; BM25 statistics still cover the whole workspace. */
+  /** Ranks only these documents. BM25 statistics still cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
-  /** Maximum entries of each list; at least 1. */
+  /** Maximum number of entries in each list; at least 1. */
   depth: number;
-  /** Maximum entries per document in each list; at least 1. */
+  /** Maximum number of entries per document in each list; at least 1. */
   perDocument: number;
 }
 
-/** Best first, equal scores by chunk id. */
+/** Lists of passages, best first. Equal scores are ordered by chunk id. */
 export interface Ranked {
   lexical: RankedChunk[];
-  /** Empty if there is no vector. */
+  /** Empty if no vector was given. */
   semantic: RankedChunk[];
-  /** A vector was given, and some searchable chunk (of `documentIds`) has no vector of its model and dimension. */
+  /**
+   * True if a vector was given and some searchable chunk (of `documentIds`) has no vector of the same model and
+   * dimension.
+   */
   incomplete: boolean;
-  /** The query's words with their weights, without function words. */
+  /** The words of the query with their weights, without function words. */
   words: AskedWord[];
 }
 
@@ -101,17 +104,17 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** BM25 parameters: saturation of repeated terms, and the influence of chunk length. */
+/** BM25 parameters: K1 for the saturation of repeated terms, B for the influence of chunk length. */
 const K1 = 1.4;
 const B = 0.65;
 
-/** Score of a word for a chunk that has several of its terms: only the best term counts. */
+/** If a chunk has several terms of the same word, only the best term counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Computes the word score of each chunk of a segment, by chunk number; 0 if it has none of the words. BM25 as in
- * Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5. Sums follow the
- * order of the words, so that equal chunks have exactly equal scores in any segment.
+ * Computes the word score of each chunk of a segment, by chunk number. The score is 0 if the chunk has none of the
+ * words. BM25 as in Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5.
+ * Scores are summed in the order of the words, so that equal chunks have exactly equal scores in any segment.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -142,20 +145,20 @@ function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength:
   return scores;
 }
 
-/** The query vector for comparisons: a unit vector and the model that made it. */
+/** The query vector, of length 1, and the model that made it. */
 interface QueryVector {
   model: string | null;
   values: Float64Array;
 }
 
-/** The vectors of a document if they have the model and dimension of the query, otherwise null. */
+/** The vectors of a document if they have the model and dimension of the query; otherwise null. */
 function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
   const { model, vectors, chunks } = document;
   if (vectors === null || model === null || model !== query.model) return null;
   return vectors.length === chunks * query.values.length ? vectors : null;
 }
 
-/** Writes the cosine of each row of `vectors` with the query into `scores`, starting at `at`. */
+/** Computes the cosine of each row of `vectors` with the query and stores it in `scores`, starting at `at`. */
 function scoreByMeaning(
   vectors: Float32Array,
   { values }: QueryVector,
@@ -165,13 +168,13 @@ function scoreByMeaning(
   const rows = vectors.length / values.length;
   for (let row = 0; row < rows; row++) {
     const cosine = dot(vectors, row * values.length, values);
-    // Rounding of float32 values can push the product of unit vectors slightly out of range.
+    // Because of float32 rounding, the product of unit vectors can be slightly out of range.
     scores[at + row] = Math.min(1, Math.max(-1, cosine));
   }
 }
 
 /**
- * Four independent sums, so that additions do not wait for each other. Unrolled by hand: with sums in an array and
+ * Uses four independent sums, so that additions do not wait for each other. Unrolled by hand: with sums in an array and
  * computed indexes, the loop takes twice as long (Node 20).
  */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
@@ -193,14 +196,14 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
 }
 
 /**
- * Minimum share of all chunks. A language with a smaller share is probably a wrong detection, and would blur every
- * query.
+ * Minimum share of all chunks for a language. A language with a smaller share is probably a wrong detection and would
+ * worsen every query.
  */
 const LEAST_SHARE = 0.005;
 
 /**
- * Statistics of all searchable chunks, for BM25 and the analysis of a query. They are computed for each query, so that
- * a result depends only on the searchable chunks and not on dead, disabled or unmerged chunks.
+ * Statistics of all searchable chunks, for BM25 and for the analysis of a query. They are computed for each query, so
+ * that a result does not depend on dropped, disabled or unmerged chunks.
  */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
@@ -225,7 +228,7 @@ function statisticsOf(segments: readonly Segment[]) {
     /** Mean length of a chunk. */
     meanLength: words === 0 ? 1 : words / chunks,
     languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
-    /** Number of chunks that have the term. */
+    /** Number of chunks that contain the term. */
     frequencyOf: (term: number): number =>
       counting.reduce((sum, { segment, isCountedChunk }) => {
         const place = placeOf(segment, term);
@@ -255,7 +258,7 @@ function countPostings(
   return count;
 }
 
-/** A candidate for the list; its id is built only when needed. */
+/** A candidate for the list. Its id is created only when needed. */
 interface Candidate {
   segment: Segment;
   document: number;
@@ -269,11 +272,11 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 /**
- * Keeps the best `perDocument` chunks of each document, and the best `depth` of all kept chunks, in whatever order the
- * documents come. Most chunks cost one comparison, with the lowest score that still qualifies.
+ * Keeps the best `perDocument` chunks of each document, and the best `depth` of all these chunks, in whatever order the
+ * documents come. For most chunks, one comparison with the lowest qualifying score is enough.
  */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
-  /** A binary heap: no entry ranks before its two children, so the worst entry is first. */
+  /** A binary heap in which no entry ranks below its two children, so the worst entry is first. */
   const heap: Candidate[] = [];
   let floor = Number.NEGATIVE_INFINITY;
 
@@ -309,7 +312,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
 
   return {
     /**
-     * Handles all chunks of document `d` at once. `scores` are the scores of the segment's chunks. Only scores above
+     * Offers all chunks of document `d` at once. `scores` has the scores of the segment's chunks. Only scores above
      * `above` count.
      */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
@@ -335,24 +338,25 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum number of query words that are looked up, and maximum number that are used for ranking (the rarest ones). */
+/** Maximum number of query words that are looked up, and maximum number used for ranking (the rarest). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
-/** A word of the query, as the index terms that match the word. */
+/** A word of the query, as the index terms that match it. */
 interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }
 
 interface Counts {
   idOf(term: string): number | undefined;
-  /** Total number of chunks, and number of chunks that have a term. */
+  /** Total number of chunks, and number of chunks that contain a term. */
   chunks: number;
   frequencyOf(term: number): number;
 }
 
 /**
- * In query order. A repeated word is listed once with a higher weight. Function words only if there are no other words.
+ * The words to rank by, in query order. A repeated word is listed once with a higher weight. Function words are used
+ * only if there are no other words.
  */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
@@ -371,8 +375,8 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
 const TELLING = 1_000;
 
 /**
- * Weight of each word. A word that no passage has gets the highest weight. Terms that the analysis derives from one
- * word count once.
+ * The weight of each word. A word that no passage contains gets the highest weight. Terms that the analysis derives
+ * from the same word count once.
  */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
@@ -387,7 +391,10 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Terms are equal if their alternatives are equal: one word of a text may give several terms. */
+/**
+ * Counts repeated terms. Terms are equal if their alternatives are equal, because one word of a text may give several
+ * terms.
+ */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {
@@ -399,7 +406,7 @@ function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: num
   return [...found.values()];
 }
 
-/** Diminishing weight of repetition: k3 of Okapi BM25 (Robertson et al., TREC-3, 1994). */
+/** Limits the weight of repetitions: k3 of Okapi BM25 (Robertson et al., TREC-3, 1994). */
 const K3 = 8;
 
 function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: Counts) {
@@ -416,6 +423,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive even for a term that all chunks have, unlike the weight of Robertson and Spärck Jones. */
+/** Positive even for a term that all chunks contain, unlike the weight of Robertson and Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

@@ -2,37 +2,37 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** A document in the index; merges pass the same object from segment to segment. */
+/** A document in the index. Merges pass the same object from segment to segment. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** The document was dropped or replaced. Its data in the segment is dead and is removed by the next merge. */
+  /** True if the document was dropped or replaced. Its data in the segment is removed by the next merge. */
   isDropped: boolean;
   readonly chunks: number;
-  /** Total BM25 length of all its chunks. */
+  /** Sum of the BM25 lengths of its chunks. */
   readonly words: number;
-  /** Common prefix of the ids of its chunks. */
+  /** Common prefix of its chunk ids. */
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Row by row. Never copied, and released as soon as the document is dropped. */
+  /** Vectors, row by row. Never copied, and released as soon as the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
 }
 
-/** Chunk numbers within a segment: two bytes each if they fit. */
+/** Chunk numbers within a segment. They take two bytes each if they fit. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An immutable inverted index of some documents. Additions create further segments, and dropped documents stay until
+ * An immutable inverted index of some documents. New documents go into new segments, and dropped documents stay until
  * segments are merged (the log-structured scheme of Lucene; Cutting & Pedersen, "Optimizations for dynamic inverted
- * index maintenance", SIGIR 1990). All chunks of a document are in one segment.
+ * index maintenance", SIGIR 1990). All chunks of a document are in the same segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
-  /** Document d has the chunks from `firstChunks[d]` up to, but not including, `firstChunks[d + 1]`. */
+  /** Document d has the chunks from `firstChunks[d]` up to but not including `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
   /** BM25 length of each chunk. */
   lengths: Uint32Array;
@@ -42,12 +42,12 @@ export interface Segment {
   /** Term ids, ascending. */
   terms: Uint32Array;
   /**
-   * Term t has the postings from `firstPostings[t]` up to, but not including, `firstPostings[t + 1]`, ascending by
-   * chunk.
+   * Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in the order of
+   * their chunks.
    */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** Occurrences of the term in the chunk; 255 means that many or more. */
+  /** Number of occurrences of the term in the chunk; 255 means 255 or more. */
   frequencies: Uint8Array;
 }
 
@@ -85,7 +85,7 @@ export function placeOf({ terms }: Segment, term: number): number {
   return -1;
 }
 
-/** Rough memory of a document's object, its strings and its map entry. */
+/** Estimated memory for a document's object, its strings and its map entry. */
 const BYTES_PER_DOCUMENT = 500;
 
 export const bytesOf = (segment: Segment): number =>
@@ -105,40 +105,40 @@ export interface IndexedChunk {
   text: string;
 }
 
-/** A published revision of a source, or of one page of a site, as input of the index. */
+/** A published revision of a source or of one page of a site, to be added to the index. */
 export interface IndexedDocument {
   id: string;
   sourceId: string;
   title: string | null;
-  /** Only searchable documents are found and count in the BM25 statistics. */
+  /** Only searchable documents are found and counted in the BM25 statistics. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
   /**
-   * Unit vectors of the chunks, row by row, made by `model`; null if a chunk has no vector, or if the length is not a
+   * Unit vectors of the chunks, row by row, made by `model`. Null if a chunk has no vector, or if the length is not a
    * multiple of the number of chunks.
    */
   vectors: Float32Array | null;
   model: string | null;
-  /** Identifies the state of the database in which the document was read; may be empty. */
+  /** Identifies the version of the document in the database. May be empty. */
   version?: string;
 }
 
-/** Turns text into terms; exported by `src/search/analysis`. */
+/** Splits text into terms; implemented in `src/search/analysis`. */
 export interface PassageAnalysis {
   analysePassage(text: string, language: Language | null): PassageTerms;
   analyseQuery(text: string, languages: readonly Language[]): QueryTerm[];
   detectLanguage(text: string): Language | null;
 }
 
-/** UTF-16 units; enough to detect the language. */
+/** Number of UTF-16 units used to detect the language. */
 const LANGUAGE_SAMPLE = 20_000;
-/** A title describes all its passages, so each of its words counts twice. */
+/** A title describes all passages of a document, so each of its words counts twice. */
 const TITLE_WEIGHT = 2;
 
-/** Chunks analysed per step: a few milliseconds. */
+/** Number of chunks analyzed per step, which takes a few milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
-/** Builds a segment of documents that have at least one chunk each; each step adds some chunks. */
+/** Builds a segment from documents that have at least one chunk each. Each step adds some chunks. */
 export function* buildSegment(
   documents: readonly IndexedDocument[],
   { analysis, dictionary }: { analysis: PassageAnalysis; dictionary: TermDictionary },
@@ -185,7 +185,7 @@ export function* buildSegment(
   };
 }
 
-/** All fields in one literal, because queries read every document, and V8 reads objects of one shape fastest. */
+/** Sets all fields in one literal: queries read every document, and V8 reads objects of the same shape fastest. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -206,7 +206,9 @@ function hold(
   };
 }
 
-/** Copied: a buffer shared with other documents could only be freed once all of them are dropped. */
+/**
+ * Copies the vectors, because a buffer shared with other documents could be freed only after all of them are dropped.
+ */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 
@@ -235,7 +237,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Neighbouring chunks usually have the same heading. */
+/** Caches the last result, because neighboring chunks usually have the same heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -244,14 +246,17 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects the terms chunk by chunk and inverts them to lists of chunks per term. */
+/** Collects the terms of each chunk and inverts them to a list of chunks for each term. */
 function createPostings() {
-  /** Local term numbers by order of appearance: most terms repeat, and the workspace has very many. */
+  /**
+   * Numbers terms within the segment, in the order of appearance, because most terms repeat and the dictionary of the
+   * workspace is very large.
+   */
   const numbers = new Map<string, number>();
-  /** Occurrences in the current chunk, by term number. */
+  /** Number of occurrences in the current chunk, by term number. */
   const counts: number[] = [];
   const inChunk: number[] = [];
-  /** Number of chunks that have the term, by term number. */
+  /** Number of chunks that contain the term, by term number. */
   const spread: number[] = [];
   const postings = { number: [] as number[], chunk: [] as number[], frequency: [] as number[] };
   let chunk = 0;
@@ -289,7 +294,7 @@ function createPostings() {
       const ids = Uint32Array.from(numbers.keys(), dictionary.add);
       const byId = Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!);
       const firstPostings = new Uint32Array(ids.length + 1);
-      /** Position of the next posting of a term, by term number. */
+      /** Position of the next posting of each term, by term number. */
       const next = new Uint32Array(ids.length);
       byId.forEach((number, place) => {
         next[number] = firstPostings[place]!;

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 const MULTIPLIER = 0x01000193;
 
 /**
- * Numbers the terms of a workspace in order of appearance. A hash table in typed arrays (like Lucene's BytesRefHash):
- * half a million terms in a Map would be 50 MB of objects for the garbage collector to traverse.
+ * Numbers the terms of a workspace in the order of appearance. Uses a hash table in typed arrays (like Lucene's
+ * BytesRefHash), because half a million terms in a Map would be 50 MB of objects for the garbage collector to traverse.
  */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),
@@ -12,16 +12,19 @@ export function createTermDictionary({
 }: { seed?: number; terms?: SpelledTerms } = {}) {
   let size = terms.ends.length;
   let { letters, ends } = terms;
-  /** By id: hash of a term. */
+  /** Hash of each term, by term id. */
   let hashes = new Uint32Array(Math.max(64, size));
-  /** Ids plus 1 by hash, 0 for a free slot; size is a power of two, at most half full, with linear probing. */
+  /**
+   * Hash table of term ids plus 1; 0 marks a free slot. Its size is a power of two, it is at most half full, and it
+   * uses linear probing.
+   */
   let slots = new Uint32Array(128);
-  /** The current term, and the data that `spell` computed for it. */
+  /** The current term in the encoding of `spell`. */
   let spelled = new Uint8Array(64);
 
   /**
-   * Code units as LEB128, so that lone surrogates are kept and Latin letters take one byte. The seed makes collisions
-   * unpredictable.
+   * Encodes code units as LEB128, so that lone surrogates are kept and Latin letters take one byte. The seed makes
+   * collisions unpredictable.
    */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
@@ -37,7 +40,7 @@ export function createTermDictionary({
     return { length, hash: hash >>> 0 };
   }
 
-  /** Hash of the code units encoded in `letters`; equals the hash that `spell` computes. */
+  /** Hash of the code units encoded in `letters`. Equal to the hash that `spell` computes. */
   function hashOf(start: number, end: number): number {
     let hash = seed;
     for (let at = start; at < end; at++) {
@@ -108,7 +111,7 @@ export function createTermDictionary({
       return id;
     },
 
-    /** Removes unused terms. Returns the new id of each old id; the order stays the same. */
+    /** Removes unused terms. Returns the new id of each old id. The order of the terms stays the same. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
@@ -135,7 +138,7 @@ export function createTermDictionary({
 
     size: (): number => size,
 
-    /** A copy of all terms, for `terms` of another dictionary. */
+    /** A copy of all terms, from which another dictionary can be created. */
     spelled: (): SpelledTerms => ({
       letters: letters.slice(0, startOf(size)),
       ends: ends.slice(0, size),
@@ -147,7 +150,7 @@ export function createTermDictionary({
 
 const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
 
-/** Terms by id: concatenated code units as LEB128, and the end offset of each term. */
+/** Terms by id: their code units as LEB128, concatenated, and the end offset of each term. */
 export interface SpelledTerms {
   letters: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;
@@ -155,7 +158,7 @@ export interface SpelledTerms {
 
 export type TermDictionary = ReturnType<typeof createTermDictionary>;
 
-/** The array itself, or a larger copy if it is too small. */
+/** Returns the array itself, or a larger copy if it is too small. */
 function withRoom<A extends Uint8Array | Uint32Array>(array: A, length: number): A {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => A)(Math.ceil(1.5 * length));

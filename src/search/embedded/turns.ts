@@ -1,9 +1,9 @@
 /**
- * Runs work step by step: in order within a key, and in turn between keys. A query of one workspace therefore waits for
- * one step of another workspace's load, not for the whole load.
+ * Runs work step by step: in order for the same key, and in turn between different keys. A query of one workspace
+ * therefore waits for one step of another workspace's load, not for the whole load.
  */
 export function createTurns() {
-  /** By key, in the order of their next turns. */
+  /** Queues by key, in the order of their next turns. */
   const queues = new Map<string, Iterator<void>[]>();
 
   function turn(): void {
@@ -11,7 +11,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // The event loop receives new messages between turns.
+    // Lets the event loop receive new messages between turns.
     if (queues.size > 0) setImmediate(turn);
   }
 

@@ -8,7 +8,7 @@ export interface Evaluation {
   degraded: number;
 }
 
-/** Runs every question in every mode. `namesOf`: the names by which a test set may refer to a source. */
+/** Runs every question in every mode. `namesOf` returns the names by which a test set may refer to a source. */
 export async function evaluate(
   findPassages: FindPassages,
   {
@@ -43,19 +43,22 @@ export async function evaluate(
   return { questions: questions.length, scores, degraded };
 }
 
-/** Quality of a ranking for one question; each value 0 to 1. */
+/** Quality of a ranking for one question. Each value is from 0 to 1. */
 interface Measures {
-  /** Normalised discounted cumulative gain (Järvelin and Kekäläinen 2002), with gain = the judged score. */
+  /**
+   * Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The gain is the relevance score of the test
+   * set.
+   */
   ndcgAt10: number;
-  /** Share of the relevant documents among the first ten (recall@10). */
+  /** Share of the relevant documents that are among the first ten. */
   recallAt10: number;
-  /** One over the rank of the first relevant document; 0 if the ranking has none. */
+  /** 1 divided by the rank of the first relevant document; 0 if the ranking contains none. */
   reciprocalRank: number;
 }
 
 const DEPTH = 10;
 
-/** `ranking`: distinct ids, best first. `relevant`: relevance scores above 0, by id; at least one. */
+/** `ranking` has distinct ids, best first. `relevant` has relevance scores above 0 by id; at least one. */
 export function measure(ranking: readonly string[], relevant: ReadonlyMap<string, number>): Measures {
   const best = [...relevant.values()].sort((a, b) => b - a);
   const top = ranking.slice(0, DEPTH);
