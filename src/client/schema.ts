@@ -218,7 +218,7 @@ export interface paths {
     put?: never;
     /**
      * Unknown modules
-     * @description Answers 404 with the names of the modules.
+     * @description Returns 404 with the names of the existing modules.
      */
     post: operations['postApiIntelModule'];
     delete?: never;
@@ -256,14 +256,14 @@ export interface paths {
     };
     /**
      * Read saved work
-     * @description As JSON, or as a document (Markdown, Word or PDF): by `Accept`, or by `?format=` as a file to download.
+     * @description Returns JSON, or a document (Markdown, Word or PDF): choose with `Accept`, or with `?format=` to download a file.
      */
     get: operations['getApiIntelArtifactsId'];
     put?: never;
     post?: never;
     /**
      * Delete saved work
-     * @description Deletes all its versions.
+     * @description Deletes all versions of the work.
      */
     delete: operations['deleteApiIntelArtifactsId'];
     options?: never;
@@ -286,7 +286,7 @@ export interface paths {
     put?: never;
     /**
      * Regenerate saved work
-     * @description From the same inputs and the current sources; becomes the next version. With `sections`, only these keys of the output change.
+     * @description Uses the same inputs and the current sources, and creates the next version. With `sections`, only these keys of the output change.
      */
     post: operations['postApiIntelArtifactsIdRegenerate'];
     delete?: never;
@@ -304,7 +304,7 @@ export interface paths {
     };
     /**
      * List the versions of saved work
-     * @description Newest first; read one with `?version=`.
+     * @description Newest first. Read a version with `?version=`.
      */
     get: operations['getApiIntelArtifactsIdVersions'];
     put?: never;
@@ -326,7 +326,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Changes of the last days: by competitor, with old and new prices, positions, and saved work that became stale. Built from events; if a model is configured, it uses the verified briefs of events. As JSON, or as a document with `Accept: text/markdown`. Nothing is saved or sent.
+     * @description Recent changes by competitor: old and new prices, job openings, and saved work that became stale. The briefing is built from events; if a model is configured, it also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -346,7 +346,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: competitor battlecard
-     * @description What a competitor offers and claims, where we win and lose against it, and what to say. Every statement has a basis; statements based on sources were verified against them, word for word. With `Prefer: respond-async` the run is answered at once.
+     * @description What a competitor offers and claims, where we win and lose against it, and what to say in a sales call. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelCompetitor'];
     delete?: never;
@@ -578,7 +578,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: go-to-market plan
-     * @description Segments, offer, channels and phases of a launch. Every statement has a basis; statements based on sources were verified against them, word for word. With `Prefer: respond-async` the run is answered at once.
+     * @description The segments, offer, channels and phases of a launch. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelGtm'];
     delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: customer journey
-     * @description Actions, questions and feelings of buyers from stage to stage, and the most important improvements. Every statement has a basis; statements based on sources were verified against them, word for word. With `Prefer: respond-async` the run is answered at once.
+     * @description The actions, questions and feelings of buyers at each stage, and the most important improvements. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelJourney'];
     delete?: never;
@@ -618,7 +618,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: measurement plan
-     * @description One North Star, its input metrics, guardrails and a tracking plan. Every statement has a basis; statements based on sources were verified against them, word for word. With `Prefer: respond-async` the run is answered at once.
+     * @description One North Star metric with its input metrics, guardrails and tracking plan. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelKpi'];
     delete?: never;
@@ -638,7 +638,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: messaging house
-     * @description Messages for an audience: the promise, the claims below it, and their proof. Every statement has a basis; statements based on sources were verified against them, word for word. With `Prefer: respond-async` the run is answered at once.
+     * @description Messages for an audience: the main promise, the claims that support it, and their proof. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelMessaging'];
     delete?: never;
@@ -656,7 +656,7 @@ export interface paths {
     };
     /**
      * List the modules
-     * @description With the JSON Schemas of their inputs and outputs, and an example.
+     * @description Each module comes with the JSON Schemas of its input and output, and an example.
      */
     get: operations['getApiIntelModules'];
     put?: never;
@@ -678,7 +678,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: buyer persona
-     * @description Jobs to be done, pain points, objections, decision criteria and channels of a buyer. Every statement has a basis; statements based on sources were verified against them, word for word. With `Prefer: respond-async` the run is answered at once.
+     * @description The jobs to be done, pain points, objections, decision criteria and channels of a buyer. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelPersona'];
     delete?: never;
@@ -1579,9 +1579,9 @@ export interface components {
       status: 'indexing' | 'indexed' | 'failed';
     };
     Artifact: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
-      /** @description Whether it is regenerated automatically once it is stale. */
+      /** @description Whether the work is regenerated automatically once it is stale. */
       autoRegenerate: boolean;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -1620,7 +1620,7 @@ export interface components {
       warnings: components['schemas']['Warning'][];
     };
     ArtifactChange: {
-      /** @description Whether it is regenerated automatically once it is stale. */
+      /** @description Whether the work is regenerated automatically once it is stale. */
       autoRegenerate?: boolean;
       name?: string;
     };
@@ -1768,13 +1768,13 @@ export interface components {
         opened: components['schemas']['RoleMove'][];
       };
       /**
-       * @description Severity of its most severe event.
+       * @description The severity of the most severe event of the competitor.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high' | 'critical';
     };
     Briefing: {
-      /** @description Stale saved work, with the reasons. */
+      /** @description Saved work that is stale, with the reasons. */
       artifacts: components['schemas']['TouchedArtifact'][];
       /** @description Competitors with changes, most severe first. */
       competitors: components['schemas']['BriefedCompetitor'][];
@@ -1936,7 +1936,7 @@ export interface components {
       paused: boolean;
     };
     CompetitorAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -1984,17 +1984,17 @@ export interface components {
        */
       about?: string;
       /**
-       * @description A competitor that is tracked. Either this or domain.
+       * @description The id of a tracked competitor. Send either this or domain.
        * @default null
        */
       competitorId?: string | null;
       /**
-       * @description The web site of the competitor, in any spelling. Either this or competitorId.
+       * @description The website of the competitor, as a domain or an address. Send either this or competitorId.
        * @default null
        */
       domain?: string | null;
       /**
-       * @description The focus: a product, a market or a deal.
+       * @description What to focus on: a product, a market or a deal.
        * @default null
        */
       focus?: string | null;
@@ -2029,7 +2029,7 @@ export interface components {
       nextCursor: string | null;
     };
     CompetitorOutput: {
-      /** @description Claims of vendors, and which vendors make each. */
+      /** @description Claims by vendors, and the vendors that make each claim. */
       claimsMatrix: {
         claim: string;
         finding: components['schemas']['Statement'];
@@ -2059,7 +2059,7 @@ export interface components {
         currency: string | null;
         freeTier: boolean | null;
         plans: {
-          /** @description Null if not public. */
+          /** @description Null if the price is not public. */
           amount: number | null;
           /** @description ISO 8601. */
           asOf: string;
@@ -2339,7 +2339,7 @@ export interface components {
       n: number;
       /** @description Verbatim words of the source. */
       quote: string;
-      /** @description The quoted version of a watched page; offsets are positions in its text. */
+      /** @description The version of the watched page that is quoted. Offsets are positions in the text of this version. */
       snapshotId: string | null;
       /** @description Null for a competitor's watched page. */
       sourceId: string | null;
@@ -2679,7 +2679,7 @@ export interface components {
       values: components['schemas']['PastWatchedValue'][];
     };
     Gap: {
-      /** @description A source that would answer it. */
+      /** @description A kind of source that would answer the question. */
       neededSource: string;
       path: string;
       question: string;
@@ -2696,7 +2696,7 @@ export interface components {
       unsupported: number;
     };
     GtmAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -2729,14 +2729,14 @@ export interface components {
        */
       about?: string;
       /**
-       * @description The time frame of the plan.
+       * @description The period that the plan covers.
        * @default null
        */
       horizon?: string | null;
       /** @description Language of the output, as a BCP 47 tag. */
       language?: string;
       /**
-       * @description The market: where, and for whom.
+       * @description The market: the region and the audience.
        * @default null
        */
       market?: string | null;
@@ -2784,7 +2784,7 @@ export interface components {
         exclusions: components['schemas']['Statement'][];
         firmographic: components['schemas']['Statement'][];
       };
-      /** @description Certificates, guarantees and offers of several vendors, with the number of vendors, most common first. */
+      /** @description Certificates, guarantees and offers that several vendors make, with the number of vendors; most common first. */
       marketStandards: components['schemas']['Statement'][];
       motion: {
         kind: ('product-led' | 'sales-led' | 'partner' | 'community' | 'mixed') | null;
@@ -2821,7 +2821,7 @@ export interface components {
         mitigation: components['schemas']['Statement'] | null;
         risk: components['schemas']['Statement'];
       }[];
-      /** @description Prices of other vendors: a row for each vendor and unit, as stated on their pages. */
+      /** @description Prices of other vendors as stated on their pages: one row for each vendor and unit. */
       rivalPrices: {
         price: components['schemas']['Statement'];
         unit: string | null;
@@ -2871,7 +2871,7 @@ export interface components {
       words: number;
     };
     IntelAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -3032,7 +3032,7 @@ export interface components {
       total: number;
     };
     JourneyAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -3070,7 +3070,7 @@ export interface components {
           /** @description Name of the artifact. */
           name?: string;
           /**
-           * @description The person who makes the journey.
+           * @description The person whose journey it is.
            * @default null
            */
           persona?: string | null;
@@ -3080,19 +3080,19 @@ export interface components {
            */
           save?: boolean;
           /**
-           * @description Start and end of the journey.
+           * @description Where the journey starts and ends.
            * @default null
            */
           scope?: string | null;
           /**
-           * @description The segment, if there is no persona.
+           * @description The customer segment, if no persona is given.
            * @default null
            */
           segment?: string | null;
           /** @description Only these sources. */
           sourceIds?: string[];
           /**
-           * @description Names of 5 to 8 stages in order; without it, the usual stages.
+           * @description The names of 5 to 8 stages, in order. By default, the usual stages are used.
            * @default []
            */
           stages?: string[] | unknown | unknown;
@@ -3183,7 +3183,7 @@ export interface components {
       type: 'knowledge.stale';
     };
     KpiAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -3219,7 +3219,7 @@ export interface components {
       language?: string;
       /** @description Name of the artifact. */
       name?: string;
-      /** @description The goal that the figures measure. */
+      /** @description The goal that the metrics measure. */
       objective: string;
       /** @default null */
       product?: string | null;
@@ -3300,7 +3300,7 @@ export interface components {
     };
     ListedArtifact: {
       artifactId: string;
-      /** @description Whether it is regenerated automatically once it is stale. */
+      /** @description Whether the work is regenerated automatically once it is stale. */
       autoRegenerate: boolean;
       /** @enum {string} */
       confidence: 'low' | 'medium' | 'high';
@@ -3318,7 +3318,7 @@ export interface components {
       version: number;
     };
     MessagingAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -3353,7 +3353,7 @@ export interface components {
       /** @description The audience of the messages. */
       audience: string;
       /**
-       * @description Alternatives to set it apart from.
+       * @description Alternatives to set the product apart from.
        * @default []
        */
       competitors?: string[];
@@ -3394,7 +3394,7 @@ export interface components {
         line: components['schemas']['Statement'];
         maxChars: number;
       }[];
-      /** @description Claims of vendors, and which vendors make each. */
+      /** @description Claims by vendors, and the vendors that make each claim. */
       claimsMatrix: {
         claim: string;
         finding: components['schemas']['Statement'];
@@ -3447,7 +3447,7 @@ export interface components {
         do: string[];
         dont: string[];
       };
-      /** @description Our statements that no competitor makes. */
+      /** @description Claims that we make and no competitor makes. */
       whiteSpace: components['schemas']['Statement'][];
     };
     NewCompetitor: {
@@ -4371,7 +4371,7 @@ export interface components {
       } | null;
     };
     PersonaAnswer: {
-      /** @description Null if it was not saved. */
+      /** @description Null if the result was not saved. */
       artifactId: string | null;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -4419,7 +4419,7 @@ export interface components {
        * @default false
        */
       save?: boolean;
-      /** @description The segment of buyers. */
+      /** @description The segment of buyers to describe. */
       segment: string;
       /** @description Only these sources. */
       sourceIds?: string[];
@@ -4502,14 +4502,14 @@ export interface components {
       plans: components['schemas']['CurrentPlan'][];
     };
     PriceMove: {
-      /** @description Null if there is no such price now. */
+      /** @description Null if this price no longer exists. */
       after: number | null;
-      /** @description Null if there was no such price before. */
+      /** @description Null if this price did not exist before. */
       before: number | null;
       currency: string | null;
       deltaPct: number | null;
       eventIds: string[];
-      /** @description Name of the plan, or the words around the amount. */
+      /** @description The name of the plan, or the words around the amount. */
       name: string;
       pageUrl: string;
       period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
@@ -4522,11 +4522,11 @@ export interface components {
       ready: boolean;
     };
     Regeneration: {
-      /** @description Keys of `output` to regenerate; the others stay as they are. Without it, the whole output is regenerated. */
+      /** @description Keys of `output` to regenerate; the other keys are kept. By default, the whole output is regenerated. */
       sections?: string[];
     };
     RoleMove: {
-      /** @description Total number; the list may be shorter. */
+      /** @description The total number; the list may be shorter. */
       count: number;
       department: string | null;
       eventId: string;
@@ -4543,7 +4543,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description A cited source has changed or was withdrawn since then, or the competitor has changed its prices. */
+      /** @description Since then, a cited source has changed or was removed, or the competitor has changed its prices. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;
@@ -4790,10 +4790,10 @@ export interface components {
     StaleReason: {
       /** @enum {string} */
       code: 'source_changed' | 'source_disabled' | 'source_deleted' | 'competitor_changed';
-      /** @description Or the competitor it used. */
+      /** @description Only work that used this competitor. */
       competitorId?: string;
       message: string;
-      /** @description The source it used. */
+      /** @description Only work that used this source. */
       sourceId?: string;
     };
     StartedCrawl: {
@@ -6598,7 +6598,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description A name that is not a module.
+         * @description A name that is not the name of a module.
          * @example swot
          */
         module: string;
@@ -6704,12 +6704,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description An alternative to `Accept`: `markdown`, `docx` and `pdf` are sent as a file with a name.
+         * @description An alternative to `Accept`. `markdown`, `docx` and `pdf` are sent as a named file to download.
          * @example json
          */
         format?: 'json' | 'markdown' | 'docx' | 'pdf';
         /**
-         * @description Version number; by default the newest.
+         * @description Version number. The default is the newest version.
          * @example 1
          */
         version?: number;
@@ -6823,9 +6823,9 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
@@ -6956,7 +6956,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The artifact as in lists, without its output. */
+      /** @description The artifact as shown in lists, without its output. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -7125,9 +7125,9 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
@@ -7149,7 +7149,7 @@ export interface operations {
           'application/json': components['schemas']['IntelAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -7496,16 +7496,16 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources, and generate again."
+           *           "message": "No enabled source says anything about this. Add sources and regenerate."
            *         }
            *       ],
            *       "model": "extractive",
@@ -7525,7 +7525,7 @@ export interface operations {
           'application/json': components['schemas']['CompetitorAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -8949,16 +8949,16 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources, and generate again."
+           *           "message": "No enabled source says anything about this. Add sources and regenerate."
            *         }
            *       ],
            *       "model": "extractive",
@@ -8978,7 +8978,7 @@ export interface operations {
           'application/json': components['schemas']['GtmAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -9154,16 +9154,16 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources, and generate again."
+           *           "message": "No enabled source says anything about this. Add sources and regenerate."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9183,7 +9183,7 @@ export interface operations {
           'application/json': components['schemas']['JourneyAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -9283,16 +9283,16 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources, and generate again."
+           *           "message": "No enabled source says anything about this. Add sources and regenerate."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9312,7 +9312,7 @@ export interface operations {
           'application/json': components['schemas']['KpiAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -9431,16 +9431,16 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources, and generate again."
+           *           "message": "No enabled source says anything about this. Add sources and regenerate."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9460,7 +9460,7 @@ export interface operations {
           'application/json': components['schemas']['MessagingAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -9521,7 +9521,7 @@ export interface operations {
            *         {
            *           "module": "persona",
            *           "title": "Buyer persona",
-           *           "description": "Jobs to be done, pain points, objections, decision criteria and channels of a buyer.",
+           *           "description": "The jobs to be done, pain points, objections, decision criteria and channels of a buyer.",
            *           "inputSchema": {
            *             "type": "object"
            *           },
@@ -9630,16 +9630,16 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start to look for a solution?",
-           *           "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *           "neededSource": "Win interviews, or notes of first sales calls."
+           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
            *       "confidence": "low",
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources, and generate again."
+           *           "message": "No enabled source says anything about this. Add sources and regenerate."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9659,7 +9659,7 @@ export interface operations {
           'application/json': components['schemas']['PersonaAnswer'];
         };
       };
-      /** @description The run continues; ask for it again later. Also the answer if it takes longer than 180 s. */
+      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -9809,9 +9809,9 @@ export interface operations {
            *         "gaps": [
            *           {
            *             "path": "triggers[]",
-           *             "question": "Which event makes heads of support start to look for a solution?",
-           *             "whyItMatters": "Vendors who arrive at that moment are heard.",
-           *             "neededSource": "Win interviews, or notes of first sales calls."
+           *             "question": "Which event makes heads of support start looking for a solution?",
+           *             "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *             "neededSource": "Win/loss interviews, or notes from first sales calls."
            *           }
            *         ],
            *         "confidence": "low",

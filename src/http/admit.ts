@@ -53,6 +53,6 @@ export function within(only: readonly string[], named: readonly string[] | undef
   throw notFound(
     'source.not_found',
     `There is no source ${named![outside]} in this workspace. Leave it out of sourceIds.`,
-    { details: [{ path: `body.sourceIds.${outside}`, message: 'is not a source of this workspace' }] },
+    { details: [{ path: `body.sourceIds.${outside}`, message: 'is not a source in this workspace' }] },
   );
 }

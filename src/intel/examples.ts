@@ -34,16 +34,16 @@ export const answer = (name: ModuleName) => ({
   gaps: [
     {
       path: 'triggers[]',
-      question: 'Which event makes heads of support start to look for a solution?',
-      whyItMatters: 'Vendors who arrive at that moment are heard.',
-      neededSource: 'Win interviews, or notes of first sales calls.',
+      question: 'Which event makes heads of support start looking for a solution?',
+      whyItMatters: 'Buyers listen to vendors who contact them at that moment.',
+      neededSource: 'Win/loss interviews, or notes from first sales calls.',
     },
   ],
   confidence: 'low',
   warnings: [
     {
       code: 'sources.none',
-      message: 'No enabled source says anything about this. Add sources, and generate again.',
+      message: 'No enabled source says anything about this. Add sources and regenerate.',
     },
   ] as unknown[],
   model: 'extractive',

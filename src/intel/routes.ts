@@ -35,7 +35,8 @@ const ofRun = z.object({
 });
 /** Responses every generation route may give besides its output. */
 const accepted = {
-  description: 'The run continues; ask for it again later. Also the answer if it takes longer than 180 s.',
+  description:
+    'The run continues; request it again later. This is also the response if the run takes longer than 180 s.',
   schema: schemas.started,
   example: examples.started,
   headers: ['Location', 'Preference-Applied'],
@@ -84,7 +85,7 @@ export const intelRoutes = ({
       path: `/api/intel/${name}`,
       scope: 'search',
       summary: `Generate: ${title.toLowerCase()}`,
-      description: `${description} Every statement has a basis; statements based on sources were verified against them, word for word. With \`Prefer: respond-async\` the run is answered at once.`,
+      description: `${description} Every statement has a basis; statements based on sources are verified against them word for word. With \`Prefer: respond-async\`, the response returns immediately and the run continues in the background.`,
       tag,
       body: schemas.bodyOf(name),
       bodyExamples: examples.inputs(name),
@@ -105,7 +106,7 @@ export const intelRoutes = ({
       path: '/api/intel/modules',
       scope: 'read',
       summary: 'List the modules',
-      description: 'With the JSON Schemas of their inputs and outputs, and an example.',
+      description: 'Each module comes with the JSON Schemas of its input and output, and an example.',
       tag,
       answers: {
         200: { description: 'The modules.', schema: schemas.moduleList, example: examples.moduleList },
@@ -136,7 +137,7 @@ export const intelRoutes = ({
       scope: 'search',
       summary: 'Regenerate saved work',
       description:
-        'From the same inputs and the current sources; becomes the next version. With `sections`, only these keys of the output change.',
+        'Uses the same inputs and the current sources, and creates the next version. With `sections`, only these keys of the output change.',
       tag,
       params: artifactSchemas.ofArtifact,
       body: artifactSchemas.regenerate,
@@ -159,10 +160,12 @@ export const intelRoutes = ({
       path: '/api/intel/{module}',
       scope: 'search',
       summary: 'Unknown modules',
-      description: 'Answers 404 with the names of the modules.',
+      description: 'Returns 404 with the names of the existing modules.',
       tag,
       params: z.object({
-        module: z.string().meta({ description: 'A name that is not a module.', examples: ['swot'] }),
+        module: z
+          .string()
+          .meta({ description: 'A name that is not the name of a module.', examples: ['swot'] }),
       }),
       answers: {},
       limited: asItIs,

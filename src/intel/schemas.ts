@@ -72,7 +72,8 @@ const dated = citation
     chunkId: ofSource,
     competitorId: ofSource.meta({ description: 'The competitor, for a watched page.' }),
     snapshotId: ofSource.meta({
-      description: 'The quoted version of a watched page; offsets are positions in its text.',
+      description:
+        'The version of the watched page that is quoted. Offsets are positions in the text of this version.',
     }),
     asOf: time.nullable().meta({ description: 'When the source was last read.' }),
   })
@@ -101,7 +102,7 @@ const around = {
         path: z.string(),
         question: z.string(),
         whyItMatters: z.string(),
-        neededSource: z.string().meta({ description: 'A source that would answer it.' }),
+        neededSource: z.string().meta({ description: 'A kind of source that would answer the question.' }),
       })
       .meta({ title: 'Gap' }),
   ),
@@ -125,7 +126,7 @@ const around = {
   promptVersion: z.int(),
   schemaVersion: z.int(),
   generatedAt: time,
-  artifactId: z.string().nullable().meta({ description: 'Null if it was not saved.' }),
+  artifactId: z.string().nullable().meta({ description: 'Null if the result was not saved.' }),
   version: z.int().nullable().meta({ description: 'Name of the artifact.' }),
   runId: z.string(),
 };
@@ -155,7 +156,7 @@ export const run = runShape
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     stale: z.boolean().meta({
       description:
-        'A cited source has changed or was withdrawn since then, or the competitor has changed its prices.',
+        'Since then, a cited source has changed or was removed, or the competitor has changed its prices.',
     }),
   })
   .meta({ title: 'Run' });

@@ -106,7 +106,7 @@ export function createFindPassages({
     if (missing !== undefined)
       throw notFound(
         'source.not_found',
-        `There is no source ${missing} in this workspace. Leave it out of sourceIds.`,
+        `There is no source ${missing} in this workspace. Remove it from sourceIds.`,
       );
     const byId = new Map(found.map((chunk) => [chunk._id, chunk]));
     const cosines = new Map(semantic.map(({ chunkId, score }) => [chunkId, score]));

@@ -123,7 +123,7 @@ describe('events and cards of tracked competitors', function () {
       const missing = (id: string) => ({
         status: 404,
         code: 'competitor.not_found',
-        details: [{ path: 'body.competitorId', message: 'is not a competitor of this workspace' }],
+        details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }],
         id,
       });
       const refused = async (id: string) => {

@@ -127,13 +127,13 @@ describe('POST /api/intel/{module} with a faulty model', () => {
           passage: 1,
           quote: 'Bakeries start when everybody else sleeps and find out at dawn that two people came',
         },
-        /is not in any passage|combines two places/,
+        /is not in any passage|combines text from two places/,
       ],
       [
         'has a quote whose middle is left out',
         sourced('Owners plan the early shift.'),
         { n: N, passage: 1, quote: 'Owners lose six hours a week … who takes the early shift.' },
-        /combines two places/,
+        /combines text from two places/,
       ],
       [
         'has a quote of two words',

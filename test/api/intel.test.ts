@@ -296,7 +296,7 @@ describe('generation over the API', () => {
         expect([status, body.citations]).to.deep.equal([200, []]);
         expect(body.warnings).to.deep.include({
           code: 'source.disabled',
-          message: 'This source is disabled and was not used. Enable it, and generate again.',
+          message: 'This source is disabled and was not used. Enable it and regenerate.',
           sourceId: id,
         });
       });
@@ -310,7 +310,7 @@ describe('generation over the API', () => {
         expect(answer.body.warnings).to.deep.include({
           code: 'source.instructions',
           message:
-            'A page of this source contains instructions for models. They were treated as text and not followed.',
+            'A page of this source contains instructions for models. The instructions were treated as text and not followed.',
           sourceId: id,
         });
         expect(answer.body.citations).to.have.length.above(0);

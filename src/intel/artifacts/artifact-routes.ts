@@ -51,7 +51,7 @@ export const artifactRoutes = ({
     scope: 'read',
     summary: 'Read saved work',
     description:
-      'As JSON, or as a document (Markdown, Word or PDF): by `Accept`, or by `?format=` as a file to download.',
+      'Returns JSON, or a document (Markdown, Word or PDF): choose with `Accept`, or with `?format=` to download a file.',
     tag,
     versioned: true,
     params: schemas.ofArtifact,
@@ -99,7 +99,7 @@ export const artifactRoutes = ({
     path: '/api/intel/artifacts/{id}/versions',
     scope: 'read',
     summary: 'List the versions of saved work',
-    description: 'Newest first; read one with `?version=`.',
+    description: 'Newest first. Read a version with `?version=`.',
     tag,
     params: schemas.ofArtifact,
     query: schemas.listVersions,
@@ -131,7 +131,7 @@ export const artifactRoutes = ({
     bodyExamples: { keepFresh: { autoRegenerate: true }, rename: { name: 'Battlecard: Competitor' } },
     answers: {
       200: {
-        description: 'The artifact as in lists, without its output.',
+        description: 'The artifact as shown in lists, without its output.',
         schema: schemas.listed,
         example: examples.artifactList.artifacts[0],
       },
@@ -147,7 +147,7 @@ export const artifactRoutes = ({
     path: '/api/intel/artifacts/{id}',
     scope: 'write',
     summary: 'Delete saved work',
-    description: 'Deletes all its versions.',
+    description: 'Deletes all versions of the work.',
     tag,
     params: schemas.ofArtifact,
     answers: { 204: { description: 'The saved work is deleted.' } },

@@ -18,8 +18,8 @@ const staleness = {
     z
       .object({
         code: z.enum(STALE_CODES),
-        sourceId: z.string().optional().meta({ description: 'The source it used.' }),
-        competitorId: z.string().optional().meta({ description: 'Or the competitor it used.' }),
+        sourceId: z.string().optional().meta({ description: 'Only work that used this source.' }),
+        competitorId: z.string().optional().meta({ description: 'Only work that used this competitor.' }),
         message: z.string(),
       })
       .meta({ title: 'StaleReason' }),
@@ -28,7 +28,7 @@ const staleness = {
 
 const autoRegenerate = z
   .boolean()
-  .meta({ description: 'Whether it is regenerated automatically once it is stale.' });
+  .meta({ description: 'Whether the work is regenerated automatically once it is stale.' });
 
 export const listed = z
   .object({
@@ -62,12 +62,13 @@ export const artifactList = z
 export const readArtifact = z.strictObject({
   version: wholeNumber({ min: 1, max: 1_000_000 })
     .optional()
-    .meta({ description: 'Version number; by default the newest.', examples: [1] }),
+    .meta({ description: 'Version number. The default is the newest version.', examples: [1] }),
   format: z
     .enum(['json', ...FORMAT_NAMES])
     .optional()
     .meta({
-      description: 'An alternative to `Accept`: `markdown`, `docx` and `pdf` are sent as a file with a name.',
+      description:
+        'An alternative to `Accept`. `markdown`, `docx` and `pdf` are sent as a named file to download.',
       examples: ['json'],
     }),
 });
@@ -86,7 +87,7 @@ export const regenerate = z
   .strictObject({
     sections: z.array(z.string().min(1).max(100)).min(1).max(40).optional().meta({
       description:
-        'Keys of `output` to regenerate; the others stay as they are. Without it, the whole output is regenerated.',
+        'Keys of `output` to regenerate; the other keys are kept. By default, the whole output is regenerated.',
     }),
   })
   .meta({ title: 'Regeneration' });
@@ -95,7 +96,7 @@ export const changeArtifact = z
   .strictObject({ name: artifactName.optional(), autoRegenerate: autoRegenerate.optional() })
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must have name or autoRegenerate',
+    'must have `name` or `autoRegenerate`',
   )
   .meta({ title: 'ArtifactChange', minProperties: 1 });
 

@@ -108,7 +108,7 @@ export const createStaleReasons =
       if (text !== undefined && quotes.every((quote) => text.includes(quote))) return undefined;
       const what =
         now === undefined
-          ? 'A cited page of a competitor is not watched any more.'
+          ? 'A cited page of a competitor is no longer watched.'
           : 'A cited page of a competitor has changed.';
       return {
         code: 'competitor_changed' as const,

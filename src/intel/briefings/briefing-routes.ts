@@ -24,7 +24,7 @@ const roles = z.array(
     .object({
       department: z.string().nullable(),
       roles: z.array(z.string()),
-      count: count.meta({ description: 'Total number; the list may be shorter.' }),
+      count: count.meta({ description: 'The total number; the list may be shorter.' }),
       eventId: z.string(),
     })
     .meta({ title: 'RoleMove' }),
@@ -44,16 +44,20 @@ const briefing = z
             competitorId: z.string(),
             name: z.string(),
             domain: z.string(),
-            severity: severity.meta({ description: 'Severity of its most severe event.' }),
+            severity: severity.meta({
+              description: 'The severity of the most severe event of the competitor.',
+            }),
             prices: z.array(
               z
                 .object({
-                  name: z.string().meta({ description: 'Name of the plan, or the words around the amount.' }),
+                  name: z
+                    .string()
+                    .meta({ description: 'The name of the plan, or the words around the amount.' }),
                   before: z
                     .number()
                     .nullable()
-                    .meta({ description: 'Null if there was no such price before.' }),
-                  after: z.number().nullable().meta({ description: 'Null if there is no such price now.' }),
+                    .meta({ description: 'Null if this price did not exist before.' }),
+                  after: z.number().nullable().meta({ description: 'Null if this price no longer exists.' }),
                   deltaPct: z.number().nullable(),
                   currency: z.string().nullable(),
                   period: z.enum(PERIODS).nullable(),
@@ -86,7 +90,7 @@ const briefing = z
           })
           .meta({ title: 'TouchedArtifact' }),
       )
-      .meta({ description: 'Stale saved work, with the reasons.' }),
+      .meta({ description: 'Saved work that is stale, with the reasons.' }),
     unseen: z
       .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))
       .meta({ description: 'Competitors whose last check could not read any page.' }),
@@ -157,7 +161,7 @@ export const briefingRoutes = ({
     scope: 'read',
     summary: 'Write a briefing',
     description:
-      'Changes of the last days: by competitor, with old and new prices, positions, and saved work that became stale. Built from events; if a model is configured, it uses the verified briefs of events. As JSON, or as a document with `Accept: text/markdown`. Nothing is saved or sent.',
+      'Recent changes by competitor: old and new prices, job openings, and saved work that became stale. The briefing is built from events; if a model is configured, it also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.',
     tag: 'Intel',
     body: order,
     bodyExamples: { week: {}, month: { days: 30 } },

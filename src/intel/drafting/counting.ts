@@ -359,8 +359,8 @@ const missedIn = (
 
 /** The question a buyer asks if the pages do not answer it. */
 const ASKED: Readonly<Record<string, string>> = {
-  'A guarantee or refund': 'What guarantee or refund is there if it does not work out?',
-  [CANCELLATION]: 'How and by when can the contract be cancelled?',
+  'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
+  [CANCELLATION]: 'How can the contract be cancelled, and by when?',
   'A certification or award': 'Which certificates or awards does an independent body confirm?',
 };
 

@@ -110,14 +110,14 @@ export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
 export const invalidOutput = (last: Ask) =>
   upstreamFailed(
     'model.invalid_output',
-    `The model gave no usable answer in ${MOST_ASKS} tries${placeOf(last)}. Try again, or use a model with better structured output (CHAT_MODEL).`,
+    `The model gave no usable answer in ${MOST_ASKS} attempts${placeOf(last)}. Try again, or set CHAT_MODEL to a model with better structured output.`,
     { retryable: false },
   );
 
 /** Only paths of our own schema, never words of the model. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
-  return isPath ? ` (the last one failed at ${first.path})` : '';
+  return isPath ? ` (the last attempt failed at ${first.path})` : '';
 }
 
 const quotes = z

@@ -136,7 +136,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
 
 /** The stage of a purchase in which buyers ask the question. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
-  explain: 'Understand what there is',
+  explain: 'See what is available',
   scope: 'Compare what is included',
   doubt: 'Settle doubts',
   cost: 'Check price and terms',

@@ -101,8 +101,8 @@ export async function askForOutput(
     passages: passages.length === 0 ? 'none' : fencedPassages(passages, boundary),
     language:
       language === null
-        ? 'Write in the language of the request; quotes stay as they are.'
-        : `Write in the language with the BCP 47 tag ${language}; quotes stay as they are.`,
+        ? 'Write in the language of the request; leave quotes unchanged.'
+        : `Write in the language with the BCP 47 tag ${language}; leave quotes unchanged.`,
   };
   const complaints = asked.map(({ problems }) => faults(problems));
   const said = estimatePromptTokens([RULES, ...Object.values(given), ...complaints].join('\n'));
@@ -139,7 +139,7 @@ function beginning(text: string, tokens: number): string {
 
 const faults = (problems: Ask['problems']): string =>
   [
-    'This answer is not usable yet. Correct the following faults and answer with the whole JSON object again.',
+    'This answer is not usable yet. Correct the following errors and answer with the whole JSON object again.',
     ...problems
       .slice(0, MOST_PROBLEMS)
       .map(({ path, message }) => `- ${path === '' ? 'the answer' : path}: ${promptText(message)}`),

@@ -167,7 +167,7 @@ const NOTHING_ELSE = {
     ofRun: async () => null,
     get: async () => null,
     version: async () => null,
-    save: () => Promise.reject(new Error('An evaluation saves nothing.')),
+    save: () => Promise.reject(new Error('Nothing can be saved during an evaluation.')),
   },
   stillQuotable: everything,
   citedDocuments: async () => [],

@@ -65,4 +65,4 @@ export function createTableCheck({
 }
 
 const taken = (takes: readonly { kinds: readonly string[]; of: string }[]): string =>
-  `this field takes ${[...new Set(takes.flatMap(({ kinds, of }) => kinds.map((kind) => `${kind} (${of})`)))].join(', ')}`;
+  `this field accepts ${[...new Set(takes.flatMap(({ kinds, of }) => kinds.map((kind) => `${kind} (${of})`)))].join(', ')}`;

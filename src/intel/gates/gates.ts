@@ -108,7 +108,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (found.length === 0) return { verdict: 'not_found', found, fault: faultOfQuotes(given) };
     const quotes = found.map(({ quote }) => quote);
     if (isVerbatim && !quotes.some((quote) => fold(quote).text.includes(fold(text).text))) {
-      return { verdict: 'partial', found, fault: 'must be the words of its quote, without any change' };
+      return { verdict: 'partial', found, fault: 'must repeat the words of its quote unchanged' };
     }
     const missing = missingFacts(text, quotes, { context: grounds.knownNames });
     if (missing.length > 0) return { verdict: 'partial', found, fault: faultOfFacts(missing, 'its quotes') };
@@ -135,7 +135,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
-        : { verdict: 'not_found', found, fault: 'compares facts that the quotes do not show' };
+        : { verdict: 'not_found', found, fault: 'compares facts that its quotes do not show' };
     const claimed =
       / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
       (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);
@@ -173,7 +173,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (statement.basis === 'computed') return judgeComputed(statement);
     if (statement.basis === 'source') return judgeSourced(statement, isVerbatim);
     if (isVerbatim)
-      return { verdict: 'not_found', found: [], fault: 'must be quoted from a passage, verbatim' };
+      return { verdict: 'not_found', found: [], fault: 'must be quoted verbatim from a passage' };
     if (statement.basis === 'standard') {
       return grounds.isStandard?.(statement.text) === true
         ? { verdict: 'supported', found: [] }
@@ -235,13 +235,13 @@ const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
 /** The fault of a statement in the brand's own voice that quotes another party. */
-export const SOMEBODY_ELSE = "rests on another party's page; state only what our own pages say";
+export const SOMEBODY_ELSE = "relies on another company's page; state only what our own pages say";
 
 const NOT_STANDARD =
-  'is not one of the standard definitions of this module; copy one word for word, or choose another basis';
+  'is not one of the standard definitions of this module; copy a standard definition word for word, or choose another basis';
 
 const QUOTE_FAULTS = {
-  stitched: 'combines two places; quote each of them separately',
+  stitched: 'combines text from two places; quote each place separately',
   too_short: 'is too short to say anything; quote at least four words',
   not_found: 'is not in any passage; copy it from the passage character by character',
 };
@@ -258,7 +258,7 @@ function faultOfQuotes(given: readonly { ref: number; finding: QuoteFinding | un
 }
 
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>
-  `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not stand in ${where}; leave it out, or quote where it stands`;
+  `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not appear in ${where}; leave it out, or quote the text that contains it`;
 
 const warningOf = (fault: string, isRemoved: boolean): string =>
   `${isRemoved ? 'Left out' : 'Marked as an assumption'}: it ${fault}.`;

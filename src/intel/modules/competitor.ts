@@ -25,9 +25,12 @@ const optional = (max: number, description: string) =>
 
 const inputs = z
   .object({
-    domain: optional(2_000, 'The web site of the competitor, in any spelling. Either this or competitorId.'),
-    competitorId: optional(120, 'A competitor that is tracked. Either this or domain.'),
-    focus: optional(300, 'The focus: a product, a market or a deal.'),
+    domain: optional(
+      2_000,
+      'The website of the competitor, as a domain or an address. Send either this or competitorId.',
+    ),
+    competitorId: optional(120, 'The id of a tracked competitor. Send either this or domain.'),
+    focus: optional(300, 'What to focus on: a product, a market or a deal.'),
   })
   .meta({ oneOf: [given('domain'), given('competitorId')] });
 
@@ -42,7 +45,7 @@ const pricing = z.object({
   plans: z.array(
     z.object({
       name: label,
-      amount: z.number().min(0).nullable().meta({ description: 'Null if not public.' }),
+      amount: z.number().min(0).nullable().meta({ description: 'Null if the price is not public.' }),
       period: z.enum(['day', 'week', 'month', 'quarter', 'year', 'once']).nullable(),
       unit: label.nullable().meta({ description: 'The billing unit, such as a seat.' }),
       keyLimits: z.array(label),
@@ -74,7 +77,7 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
     .max(20)
-    .meta({ description: 'Claims of vendors, and which vendors make each.' }),
+    .meta({ description: 'Claims by vendors, and the vendors that make each claim.' }),
 });
 
 type Inputs = z.infer<typeof inputs>;
@@ -130,14 +133,18 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 
 const SWOT = [
-  ['strengths', 'What is * better at than others?', 'It is not worth attacking there.'],
-  ['weaknesses', 'What does * lack or do badly?', 'Buyers can be won over there.'],
-  ['opportunities', 'Where could * grow next?', 'It may soon sell where we sell.'],
-  ['threats', 'What puts * at risk?', 'Customers look around when it is in trouble.'],
+  [
+    'strengths',
+    'What is * better at than others?',
+    'Attacking the competitor on this strength is not worthwhile.',
+  ],
+  ['weaknesses', 'What does * lack or do badly?', 'These weaknesses can win buyers over.'],
+  ['opportunities', 'Where could * grow next?', 'The competitor may soon sell in our markets.'],
+  ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor is in trouble.'],
 ] as const;
 
-const UNQUOTED = 'must be quoted, with basis source, or null';
-const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on it';
+const UNQUOTED = 'must be a quote with the basis "source", or null';
+const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on that host';
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
   const { name, amount, unit, period, keyLimits, asOf } = plan;
@@ -156,7 +163,8 @@ const yesNo = (value: boolean | null): string | null => (value === null ? null :
 
 export const competitor = defineModule<Inputs, Output>({
   title: 'Competitor battlecard',
-  description: 'What a competitor offers and claims, where we win and lose against it, and what to say.',
+  description:
+    'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -191,29 +199,29 @@ export const competitor = defineModule<Inputs, Output>({
     };
     return [
       plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, [
-        `With which words does ${who} introduce itself?`,
-        'Buyers have read it before they speak with us.',
+        `How does ${who} introduce itself?`,
+        'Buyers have read this introduction before they speak with us.',
         `The home page of ${who}.`,
       ]),
       plan('snapshot.oneLine', `what ${who} is and does`, [
         `What does ${who} offer, in one sentence?`,
-        'Sales must be able to explain it in seconds.',
+        'Sales must be able to explain the competitor in seconds.',
         `The home or "about us" page of ${who}.`,
       ]),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
         `What does ${who} say against us in a deal?`,
-        'An answer prepared beforehand keeps the deal open.',
-        `Comparison pages of ${who}, or notes of calls in which it was named.`,
+        'An answer prepared in advance keeps the deal open.',
+        `Comparison pages of ${who}, or notes of sales calls in which it was mentioned.`,
       ]),
       plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, [
         `In which deals do we lose against ${who}, and why?`,
-        'It shows which deals to leave and what to build.',
+        'Lost deals show which deals to avoid and what to build.',
         'Notes on lost deals, or interviews with buyers who decided against us.',
       ]),
       plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
         `What do customers of ${who} complain about or miss?`,
-        'It is the most honest reason to choose us.',
-        `Reviews with few stars, its terms, or notes of customers who left ${who}.`,
+        'Complaints are the most honest reason to choose us.',
+        `Reviews with low ratings, its terms, or notes from customers who left ${who}.`,
       ]),
       plan('strengths[]', `what ${who} does well: results, benefits, features`, [
         `What do customers of ${who} praise?`,
@@ -221,33 +229,33 @@ export const competitor = defineModule<Inputs, Output>({
         `Case studies of ${who}, or reviews of its product.`,
       ]),
       plan('comparison[].them', `support, integrations, contract, onboarding of ${who}`, [
-        `How does ${who} compare with us on the criteria of buyers?`,
-        'A comparison without the decisive criterion is not believed.',
+        `How does ${who} compare with us on the criteria that matter to buyers?`,
+        'Buyers do not believe a comparison that leaves out the decisive criterion.',
         `Feature, security and support pages of ${who}, or a trial of its product.`,
       ]),
       plan('whereWeWin[].reason', `why customers choose ${brand.name ?? 'us'} over ${who}`, [
         `In which deals do we win against ${who}, and why?`,
-        'It shows which deals to pursue.',
-        'Win notes of the last quarters, or the differentiators in the brand profile.',
+        'Won deals show which deals to pursue.',
+        'Notes on deals won in recent quarters, or the differentiators in the brand profile.',
       ]),
       plan('landmineQuestions[]', `questions buyers ask about ${who}`, [
-        `Which question from a buyer is hard for ${who} to answer?`,
-        'Buyers trust what they find out themselves more than what we say.',
+        `Which buyer question is hard for ${who} to answer?`,
+        'Buyers trust what they find out themselves more than what we tell them.',
         `Reviews, or a trial of ${who} with notes of what failed.`,
       ]),
       plan('snapshot.targetMarket', `who ${who} is for`, [
         `Who is the main customer of ${who}?`,
-        'We meet it only where the markets overlap.',
+        'We compete only where our markets overlap.',
         `Customer stories or solution pages of ${who}.`,
       ]),
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
         `How large is ${who}, and how fast does it grow?`,
-        'It shows how serious the threat is.',
+        'Size and growth show how serious the threat is.',
         `News, a company register, or press pages of ${who}.`,
       ]),
       plan('positioning.claim', `what ${who} claims to be or to be best at`, [
         `What does ${who} want to be known for?`,
-        'A position that is taken cannot be ours.',
+        'We cannot claim a market position that a competitor already holds.',
         `Campaigns, talks or interviews of ${who}.`,
       ]),
       ...SWOT.toReversed().map(([key, asks, why]) =>
@@ -259,7 +267,7 @@ export const competitor = defineModule<Inputs, Output>({
       ),
       plan('watchNext[]', `plans, announcements and open positions of ${who}`, [
         `What will ${who} do next?`,
-        'You need time to prepare an answer.',
+        'You need time to prepare a response.',
         `Its changelog, job openings and announcements.`,
       ]),
       plan(
@@ -267,19 +275,19 @@ export const competitor = defineModule<Inputs, Output>({
         `prices, guarantees, certificates, reviews and questions of ${brand.products[0] ?? `${who} and of us`}`,
         [
           `What do both ${who} and others promise, certify or offer?`,
-          'What both offer decides nothing; what one lacks does.',
+          'What both vendors offer does not decide a deal; what only one of them offers does.',
           `Security, pricing and home pages of ${who}, and your own.`,
         ],
       ),
       plan('pricing', `plans and prices of ${who}`, [
-        `What does ${who} charge, by plan, period and unit?`,
+        `What does ${who} charge for each plan, billing period and unit?`,
         'Price is the first thing a buyer compares.',
-        `Track ${who}: tracking reads its pricing page.`,
+        `Track ${who}: tracked competitors have their pricing page read.`,
       ]),
       plan('recentMoves', `news of ${who}`, [
         `What has ${who} changed recently: prices, pages, hiring?`,
-        'A change is the moment to speak with its customers.',
-        `Track ${who}: tracking records the changes of its pages.`,
+        'A change is a good moment to talk to the customers of the competitor.',
+        `Track ${who}: changes to the pages of tracked competitors are recorded.`,
       ]),
     ];
   },
@@ -290,8 +298,8 @@ export const competitor = defineModule<Inputs, Output>({
     tracked,
   }) => `Write a battlecard against one competitor, for our own sales team.
 
-Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the one tracked'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company of the brand profile'}.
-Focus: ${inputs.focus ?? 'none in particular'}
+Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the tracked competitor'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company of the brand profile'}.
+Focus: ${inputs.focus ?? 'no particular focus'}
 
 - name: of the competitor, as it writes it; domain: as above.
 - snapshot: what it is in one sentence, whom it sells to, how much of a threat it is to us and the reason; threatLevel null where there is no reason.
@@ -343,7 +351,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
     ...demand(
       threatLevel === null || reason !== null,
       'snapshot.threatLevel',
-      'must be null without a reason',
+      'must be null if there is no reason',
     ),
   ],
 

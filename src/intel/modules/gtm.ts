@@ -10,8 +10,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 const text = inputText(300);
 const inputs = z.object({
   product: text.meta({ description: 'The product to launch.' }),
-  market: text.nullable().default(null).meta({ description: 'The market: where, and for whom.' }),
-  horizon: label.nullable().default(null).meta({ description: 'The time frame of the plan.' }),
+  market: text.nullable().default(null).meta({ description: 'The market: the region and the audience.' }),
+  horizon: label.nullable().default(null).meta({ description: 'The period that the plan covers.' }),
 });
 
 const level = z.enum(['low', 'medium', 'high']).nullable();
@@ -55,11 +55,11 @@ const output = z.object({
     .array(z.object({ vendor: label, unit: label.nullable(), price: statement }))
     .max(12)
     .meta({
-      description: 'Prices of other vendors: a row for each vendor and unit, as stated on their pages.',
+      description: 'Prices of other vendors as stated on their pages: one row for each vendor and unit.',
     }),
   marketStandards: many.meta({
     description:
-      'Certificates, guarantees and offers of several vendors, with the number of vendors, most common first.',
+      'Certificates, guarantees and offers that several vendors make, with the number of vendors; most common first.',
   }),
 });
 
@@ -141,7 +141,7 @@ const point = (head: string, values: Values): string =>
 
 export const gtm = defineModule<Inputs, Output>({
   title: 'Go-to-market plan',
-  description: 'Segments, offer, channels and phases of a launch.',
+  description: 'The segments, offer, channels and phases of a launch.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -156,62 +156,62 @@ export const gtm = defineModule<Inputs, Output>({
       plan('problem.statement', {}, [
         `problem that ${product} solves for ${whom}`,
         `Which problem of ${whom} does ${product} solve, and what does it cost them today?`,
-        'A launch addresses a problem; people without the problem do not listen.',
-        'Interviews, support tickets or lost-deal notes.',
+        'A launch addresses a problem; people who do not have the problem do not listen.',
+        'Interviews, support tickets, or notes on lost deals.',
       ]),
       plan('positioning.category', { brand: lines(brand.oneLiner), input: [product] }, [
         `what kind of product is ${product}`,
         `Which category do buyers put ${product} in?`,
-        'The category decides what it is compared with and what it may cost.',
-        'The product page, analyst reports or the words buyers search with.',
+        'The category decides what the product is compared with and what it can cost.',
+        'The product page, analyst reports, or the search terms buyers use.',
       ]),
       plan('offer.rationale', {}, [
         `why ${product} is priced and packaged this way`,
-        `Why is ${product} priced and packaged this way?`,
-        'Sales needs the reason to defend the price.',
+        `Why is ${product} priced and packaged the way it is?`,
+        'Sales needs this reason to defend the price.',
         'Pricing research, or the minutes of the decision.',
       ]),
       plan('offer.pricingApproach', { brand: lines(brand.pricingNotes) }, [
         `price of ${product}: per month, per user, free trial, subscription`,
-        `How is ${product} priced: by what unit, from which amount, with which free part?`,
-        'It decides which sales motion and channels are affordable.',
+        `How is ${product} priced: per what unit, starting at what amount, and with what free tier?`,
+        'The price decides which sales approach and channels are affordable.',
         'The pricing page, or pricing notes in the brand profile.',
       ]),
       plan('offer.packaging', {}, [
         `plans, editions and packages of ${product}, what they include`,
-        `In which packages is ${product} offered, and what separates one from the next?`,
-        'Packages lead each segment to its offer.',
-        'The pricing page or a price list with contents.',
+        `Which packages of ${product} are offered, and how do they differ?`,
+        'Packages guide each segment to the right offer.',
+        'The pricing page, or a price list that says what each package includes.',
       ]),
       plan('positioning.alternatives[]', { most: 5, brand: brand.competitors }, [
         `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
         `What would ${whom} use if ${product} did not exist?`,
-        'An advantage counts only against the alternative buyers have in mind.',
+        'An advantage counts only against the alternative that buyers have in mind.',
         'Notes on won and lost deals, or comparison pages.',
       ]),
       plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
         `what only ${product} has: unique, first, unlike others`,
         `What does ${product} have that no alternative has?`,
-        'Without it, price is all that is left to compete with.',
-        'A feature comparison, or differentiators in the brand profile.',
+        'Without a unique advantage, you can compete only on price.',
+        'A feature comparison, or the differentiators in the brand profile.',
       ]),
       plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
-        `What do ${whom} gain from ${product}, in figures?`,
+        `What do ${whom} gain from ${product}, in numbers?`,
         'Buyers weigh the price against the value.',
         'Case studies or pilot results with figures.',
       ]),
       plan('goal.metric', {}, [
         `figures of ${product}: customers, revenue, sign-ups, conversion, retention`,
-        `Which figure measures the launch of ${product}, and what is it today?`,
-        'Without a baseline, success cannot be shown later.',
-        'A dashboard or a report with current figures.',
+        `Which number measures the launch of ${product}, and what is it today?`,
+        'Without a baseline, you cannot show success later.',
+        'A dashboard or a report with current numbers.',
       ]),
       plan('goal.outcome', {}, [
         `goals and plans for ${product}${until}`,
-        `What should be true of ${product}${until} that is not true today?`,
-        'Every choice in the plan is measured against it.',
-        'A strategy paper, objectives of the year, or a board update.',
+        `What should ${product} have achieved${until} that it has not achieved today?`,
+        'Every choice in the plan is measured against this goal.',
+        'A strategy paper, the objectives for the year, or a board update.',
       ]),
       plan('segments[].reason', { labelled: 'name', most: 5, brand: brand.audiences }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
@@ -222,7 +222,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('idealCustomer.firmographic[]', { most: 3, input: market === null ? [] : [market] }, [
         `size, industry and region of companies that use ${product}`,
         `How large are the best customers of ${product}, and where are they?`,
-        'Lists of prospects are built with it.',
+        'Size, industry and region are used to build lists of prospects.',
         'A CRM export of the twenty best customers.',
       ]),
       plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
@@ -234,67 +234,67 @@ export const gtm = defineModule<Inputs, Output>({
       plan('marketStandards[]', { most: 8 }, [
         `certificates, guarantees and trials that vendors of ${product} offer`,
         `What do most vendors of ${product} certify, guarantee or offer?`,
-        'What most offer is expected; what few offer can set you apart.',
-        'Home and pricing pages of three or more competitors as sources.',
+        'Buyers expect what most vendors offer; what few vendors offer can set you apart.',
+        'Home and pricing pages of at least three competitors as sources.',
       ]),
       plan('problem.whyNow', {}, [
         `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
-        `What has changed recently so that ${whom} need ${product} now?`,
-        'Without a reason to act now the answer is "next year".',
-        'Market reports, new regulation, or dates buyers name in calls.',
+        `What has changed recently that makes ${whom} need ${product} now?`,
+        'Without a reason to act now, buyers say "next year".',
+        'Market reports, new regulations, or deadlines that buyers mention in calls.',
       ]),
       plan('motion.reason', {}, [
         `how customers buy ${product}: free trial, demo, sales team, partners, community`,
-        `How do ${whom} want to buy ${product}: alone, with a seller, or through a partner?`,
-        'The motion decides whom to hire and what a customer may cost.',
-        'Sources of the last fifty customers, with length of the sale.',
+        `How do ${whom} want to buy ${product}: by themselves, from a salesperson, or through a partner?`,
+        'The sales approach decides whom to hire and how much a new customer can cost.',
+        'Where the last fifty customers came from, and how long each sale took.',
       ]),
       plan('channels[].play', { labelled: 'channel', most: 4 }, [
         `where ${whom} hear of ${product}: events, partners, newsletters, forums, referrals`,
-        `Through which channels did ${whom} come so far, and what did each cost?`,
+        `Through which channels have ${whom} come so far, and what did each channel cost?`,
         'Budget should go to channels with proven results.',
         'Attribution reports, or a survey of new customers.',
       ]),
       plan('risks[].risk', { most: 4 }, [
         `risks for ${product}: competitors, dependencies, reasons to cancel`,
-        `What could make the launch of ${product} fail, and what would be the first sign?`,
-        'A risk named early is cheap to answer.',
-        'Reviews of earlier launches, churn reasons, or news of competitors.',
+        `What could make the launch of ${product} fail, and what would be the first sign of it?`,
+        'A risk that is named early is cheap to deal with.',
+        'Reviews of earlier launches, reasons for churn, or news about competitors.',
       ]),
       plan('idealCustomer.behavioural[]', { most: 3 }, [
         `what ${whom} do before they buy ${product}: events, growth, switching`,
-        `Which behaviour distinguishes a ready buyer of ${product} from the rest?`,
-        'Behaviour shows earlier than stated intent.',
-        'Product analytics, or win interviews.',
+        `What do buyers do when they are ready to buy ${product}?`,
+        'Behaviour shows that a buyer is ready before the buyer says so.',
+        'Product analytics, or win/loss interviews.',
       ]),
       plan('phases[].activities[]', {}, [
         `launch plan and road map of ${product}: pilot, beta, launch, expansion, what is planned next`,
         `In which phases is ${product} launched, and what must be true before the next phase?`,
-        'A phase without an exit criterion never ends, and a delay stays unnoticed.',
+        'A phase without an exit criterion never ends, and nobody notices a delay.',
         'A launch plan, a road map, or notes of earlier launches.',
       ]),
       plan('enablement[]', { most: 4 }, [
         `material to sell and learn ${product}: guides, demos, case studies, training`,
-        `What material do sales and partners have for ${product}, and what do they miss?`,
-        'Sellers leave out what they cannot show.',
-        'A list of sales material, or questions of sellers.',
+        `What material do sales and partners have for ${product}, and what is missing?`,
+        'Salespeople do not mention what they cannot show.',
+        'A list of sales material, or questions from salespeople.',
       ]),
       plan('idealCustomer.exclusions[]', { most: 3 }, [
         `who ${product} is not for: limits, requirements`,
         `Who should not buy ${product}?`,
-        'Customers who do not fit cost support and leave with a bad review.',
-        'Reasons of churned and refunded customers.',
+        'Customers who are a bad fit need expensive support and leave bad reviews.',
+        'The reasons given by customers who left or asked for a refund.',
       ]),
       plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
         `Which weekly figures show that ${product} is on track?`,
-        'The goal itself moves too late to steer by.',
-        'Reports of the funnel, from first visit to renewal.',
+        'The goal itself changes too late to guide decisions.',
+        'Funnel reports, from first visit to renewal.',
       ]),
       plan('positioning.bestFit', {}, [
         `who gets the most out of ${product}: designed for, built for`,
         `For whom is ${product} clearly the best choice?`,
-        'They buy first, pay in full and bring others.',
+        'These customers buy first, pay the full price and refer others.',
         'Interviews with the happiest customers.',
       ]),
     ];
@@ -303,7 +303,7 @@ export const gtm = defineModule<Inputs, Output>({
   instructions: ({ inputs }) => `Write one go-to-market plan for the product below.
 
 Product: ${inputs.product}
-Market: ${inputs.market ?? 'what the brand profile names, otherwise not restricted'}
+Market: ${inputs.market ?? 'as named in the brand profile; otherwise not restricted'}
 Horizon: ${inputs.horizon ?? 'not given'}
 
 - goal: the outcome the plan is for, the metric it is judged by, and the horizon as given above, or null. problem: the problem in one statement, and why it has to be solved now.
@@ -342,7 +342,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
     ...repeated(plan.segments, 'segments'),
     ...repeated(plan.phases, 'phases'),
     ...unranked(plan.segments, 'segments'),
-    ...without(plan.channels, 'kpi', 'channels', 'must name the metric that measures the channel'),
+    ...without(plan.channels, 'kpi', 'channels', 'must be the name of the metric that measures the channel'),
     ...without(plan.phases, 'weeks', 'phases', 'must be a whole number of weeks'),
     ...plan.phases.flatMap((phase, i) =>
       (['entryCriteria', 'activities', 'exitCriteria'] as const).flatMap((key) =>

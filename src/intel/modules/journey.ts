@@ -23,15 +23,18 @@ const text = inputText(300);
 
 const inputs = z
   .object({
-    persona: text.nullable().default(null).meta({ description: 'The person who makes the journey.' }),
-    segment: text.nullable().default(null).meta({ description: 'The segment, if there is no persona.' }),
-    scope: text.nullable().default(null).meta({ description: 'Start and end of the journey.' }),
+    persona: text.nullable().default(null).meta({ description: 'The person whose journey it is.' }),
+    segment: text
+      .nullable()
+      .default(null)
+      .meta({ description: 'The customer segment, if no persona is given.' }),
+    scope: text.nullable().default(null).meta({ description: 'Where the journey starts and ends.' }),
     stages: z
       .array(label)
       .max(8)
       .default([])
       .meta({
-        description: 'Names of 5 to 8 stages in order; without it, the usual stages.',
+        description: 'The names of 5 to 8 stages, in order. By default, the usual stages are used.',
         anyOf: [{ maxItems: 0 }, { minItems: 5 }],
         uniqueItems: true,
       }),
@@ -122,7 +125,7 @@ const ACCEPTS = {
 export const journey = defineModule<Inputs, Output>({
   title: 'Customer journey',
   description:
-    'Actions, questions and feelings of buyers from stage to stage, and the most important improvements.',
+    'The actions, questions and feelings of buyers at each stage, and the most important improvements.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -154,9 +157,9 @@ export const journey = defineModule<Inputs, Output>({
         query: `where and why ${who} give up, cancel or leave${what}`,
         takes: ACCEPTS['dropOffRisks[]'],
         gap: [
-          `Where do ${who} give up, and how many of them?`,
-          'The largest leak is fixed before more traffic is bought.',
-          'A funnel report with the share that moves on from each stage.',
+          `Where do ${who} give up, and how many of them do so?`,
+          'Fix the largest drop-off before you pay for more traffic.',
+          'A funnel report with the share of people who move on from each stage.',
         ],
       },
       {
@@ -166,7 +169,7 @@ export const journey = defineModule<Inputs, Output>({
         gap: [
           `Which moment decides whether ${who} buy and stay?`,
           'One good moment outweighs ten average ones.',
-          'Interviews about the best and the worst moment, or retention by first actions.',
+          'Interviews about the best and the worst moment, or a report of retention by first actions.',
         ],
       },
     ];
@@ -204,7 +207,12 @@ Stages: ${stageNames(stages).join(', ')}
         between(one, key, 1, Infinity, `stages[${i}].${key}`),
       ),
       ...(one.exitSignal === null
-        ? [{ path: `stages[${i}].exitSignal`, message: 'must state the sign that they move on' }]
+        ? [
+            {
+              path: `stages[${i}].exitSignal`,
+              message: 'must state the sign that shows that they move on to the next stage',
+            },
+          ]
         : []),
     ]),
   checkAlways: (map, { inputs }) => [
@@ -264,7 +272,7 @@ Stages: ${stageNames(stages).join(', ')}
                   ),
                 )}`,
             titled('Pain points', one.pains),
-            titled('What they need to read', one.contentNeeds),
+            titled('Content they need', one.contentNeeds),
             titled(
               'Opportunities',
               one.opportunities.flatMap(({ idea }) =>

@@ -33,7 +33,7 @@ import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
 import { standardPlan } from '../metrics/standard-plan.ts';
 
 const inputs = z.object({
-  objective: inputText(300).meta({ description: 'The goal that the figures measure.' }),
+  objective: inputText(300).meta({ description: 'The goal that the metrics measure.' }),
   stage: z
     .enum(STAGES)
     .nullable()
@@ -68,7 +68,7 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
-  description: 'One North Star, its input metrics, guardrails and a tracking plan.',
+  description: 'One North Star metric with its input metrics, guardrails and tracking plan.',
   promptVersion: 2,
   schemaVersion: 2,
   inputs,
@@ -89,8 +89,8 @@ export const kpi = defineModule<Inputs, Output>({
         query: `what customers achieve with ${what} that shows it is worth its price: ${objective}`,
         takes: [],
         gap: [
-          `Which single number, counted how, shows that customers of ${what} got what they pay for?`,
-          'Every other metric is chosen because it moves this one.',
+          `Which single number shows that customers of ${what} get what they pay for, and how is it counted?`,
+          'Every other metric is chosen because it influences this number.',
           'A strategy document, or an analysis of what customers did before they renewed.',
         ],
       },
@@ -99,8 +99,8 @@ export const kpi = defineModule<Inputs, Output>({
         query: `${kind}metrics and rates for ${objective}: conversion, churn, retention, active customers`,
         takes: [],
         gap: [
-          `Which ${kind}metrics are counted today, and exactly how?`,
-          'Two teams that count differently argue about figures instead of acting.',
+          `Which ${kind}metrics do you measure today, and how exactly?`,
+          'Teams that count differently argue about numbers instead of acting.',
           'A list of metrics, or the fields of the analytics reports.',
         ],
       },
@@ -109,9 +109,9 @@ export const kpi = defineModule<Inputs, Output>({
         query: `our current figures: ${names.join(', ')}`,
         takes: [],
         gap: [
-          `Where do the metrics behind "${objective}" stand today?`,
-          'A target without a baseline or a benchmark is a wish.',
-          'An export of the last twelve months, or a benchmark report of the industry.',
+          `What are the current values of the metrics behind "${objective}"?`,
+          'A target without a baseline or a benchmark is only a wish.',
+          'An export of the last twelve months, or an industry benchmark report.',
         ],
       },
       {
@@ -119,9 +119,9 @@ export const kpi = defineModule<Inputs, Output>({
         query: `quality promised by ${what}: service level, uptime, response time, refunds, complaints`,
         takes: [],
         gap: [
-          `What must not get worse while pursuing "${objective}", and from which value on is it bad?`,
-          'Growth that costs quality or trust shows up late, as churn.',
-          'A service level agreement, support statistics, or refund figures.',
+          `What must not get worse while you pursue "${objective}", and at what value does it become a problem?`,
+          'Growth at the expense of quality or trust shows up later, as churn.',
+          'A service level agreement, support statistics, or refund numbers.',
         ],
       },
       {
@@ -129,9 +129,9 @@ export const kpi = defineModule<Inputs, Output>({
         query: `goals and plans for ${objective}: by when, by how much`,
         takes: [],
         gap: [
-          `Which results for "${objective}" have been promised, to whom, and until when?`,
-          'Key results that contradict an earlier promise are dropped.',
-          'The goals of the quarter or year, or a board presentation.',
+          `Which results for "${objective}" have been promised, to whom, and by when?`,
+          'Key results that contradict an earlier promise will be dropped.',
+          'The goals for the quarter or the year, or a board presentation.',
         ],
       },
     ];
@@ -146,7 +146,7 @@ Lifecycle stage: ${stage ?? 'not restricted'}
 Product: ${product ?? 'what the brand profile sells'}
 
 - northStar: exactly one metric that tells whether customers get the value they came for. formula: an expression over the names of inputMetrics, plain numbers, + - * / and brackets, with nothing else in it; each name written exactly as in inputMetrics. unit: in what it is counted; window: over which time. whyItPredicts: why it moves before revenue does.
-- inputMetrics: 3 to 5, each with a name of its own${stage === null ? '' : `, at least one of them of the stage ${stage}`}. numerator and denominator: what is counted, and by what it is divided; denominator null for plain counts. direction: where it should go. leading: whether it moves before the North Star. sourceSystem, ownerRole: a kind of system, a role; null if unknown.
+- inputMetrics: 3 to 5, each with a name of its own${stage === null ? '' : `, at least one of them for the stage ${stage}`}. numerator and denominator: what is counted, and by what it is divided; denominator null for plain counts. direction: where it should go. leading: whether it moves before the North Star. sourceSystem, ownerRole: a kind of system, a role; null if unknown.
 - baseline: today's value, null where nothing states it. target: only where targetBasis is 'baseline' (then baseline is not null) or 'benchmark' (then target has the basis 'source' and a quote that states the benchmark); otherwise target and targetBasis are null. Never invent figures for these.
 - guardrails: 1 to 4 metrics that must not get worse on the way, by other names than the input metrics; threshold null where nothing states it.
 - tree: edges between names of the North Star, inputMetrics and guardrails, spelt the same. Every input metric leads along the edges to the North Star; no circle, no edge twice. A guardrail limits what it protects against.
@@ -267,7 +267,7 @@ function modelText({ businessModel }: Partial<Pick<Output, 'businessModel'>>): s
     'Business model',
     facts([
       ['Model', name],
-      ['Chosen by', signs ?? 'no sign of a certain model; these metrics fit any business'],
+      ['Chosen by', signs ?? 'no business model was recognised; these metrics fit any business'],
     ]),
   );
 }
@@ -286,7 +286,7 @@ function metricText(metric: Output['inputMetrics'][number]): string {
       ['Indicator', kind],
       ['Baseline', metric.baseline],
       ['Target', metric.target],
-      ['Target set by', metric.target === null ? null : metric.targetBasis],
+      ['Target based on', metric.target === null ? null : metric.targetBasis],
       ['Source', metric.sourceSystem],
       ['Cadence', metric.cadence],
       ['Owner', metric.ownerRole],

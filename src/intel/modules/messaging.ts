@@ -44,7 +44,7 @@ const inputs = z.object({
     .array(inputText(200))
     .max(10)
     .default([])
-    .meta({ description: 'Alternatives to set it apart from.' }),
+    .meta({ description: 'Alternatives to set the product apart from.' }),
 });
 
 const labels = (most: number) => z.array(label).max(most);
@@ -79,9 +79,9 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: labels(40), finding: statement }))
     .max(20)
-    .meta({ description: 'Claims of vendors, and which vendors make each.' }),
+    .meta({ description: 'Claims by vendors, and the vendors that make each claim.' }),
   whiteSpace: statements(6).meta({
-    description: 'Our statements that no competitor makes.',
+    description: 'Claims that we make and no competitor makes.',
   }),
   forbiddenClaims: z.array(z.string()),
   proofGaps: labels(8),
@@ -160,7 +160,7 @@ function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): str
 
 export const messaging = defineModule<Inputs, Output>({
   title: 'Messaging house',
-  description: 'Messages for an audience: the promise, the claims below it, and their proof.',
+  description: 'Messages for an audience: the main promise, the claims that support it, and their proof.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -197,27 +197,27 @@ export const messaging = defineModule<Inputs, Output>({
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [
-        `Which one promise does ${what} keep that ${audience} care for most?`,
-        'Every other message has to support it.',
-        'A one-liner in the brand profile, or the home page.',
+        `Of the promises that ${what} keeps, which one do ${audience} care about most?`,
+        'Every other message has to support this promise.',
+        'The one-liner in the brand profile, or the home page.',
       ]),
       plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, [
-        `Which three or four claims carry the promise of ${what}?`,
-        'More are not remembered, fewer do not convince.',
-        'Product pages, or value propositions in the brand profile.',
+        `Which three or four claims support the promise of ${what}?`,
+        'Readers do not remember more claims, and fewer do not convince them.',
+        'Product pages, or the value propositions in the brand profile.',
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
         return plan(path, `figures, customers and awards of ${what}: ${claim}`, [
-          `What proves it: "${claim}"?`,
-          'A claim without proof is read as advertising.',
+          `What proves the claim "${claim}"?`,
+          'Readers take a claim without proof for advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
       plan('positioningStatement.differentiator', `what only ${what} has or does`, [
         `What does ${what} have that no alternative has?`,
-        'It is the reason not to buy the cheapest.',
-        'Comparison pages, win notes, or differentiators in the brand profile.',
+        'A unique feature is the reason not to buy the cheapest product.',
+        'Comparison pages, notes on won deals, or the differentiators in the brand profile.',
       ]),
       plan('positioningStatement.need', `problems ${audience} have without ${what}`, [
         `Which problem do ${audience} want solved?`,
@@ -232,46 +232,46 @@ export const messaging = defineModule<Inputs, Output>({
       plan('positioningStatement.category', `what kind of product ${what} is`, [
         `In which category do ${audience} look for ${what}?`,
         'Buyers compare within a category.',
-        'Directories and reviews that list it, or an "about us" page.',
+        'Directories and reviews that list the product, or an "about us" page.',
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
-        `What is the offer to ${audience} called?`,
+        `What is the offer for ${audience} called?`,
         'A message about everything is about nothing.',
-        'A product page, or products in the brand profile.',
+        'A product page, or the products in the brand profile.',
       ]),
       plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
         `How do you recognise ${audience}?`,
-        'It decides who is not addressed.',
-        'A customer list, or solution pages by industry and size.',
+        'The audience also decides whom the messages leave out.',
+        'A customer list, or solution pages for industries and company sizes.',
       ]),
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [
-        `What do ${audience} have afterwards that they did not have before?`,
+        `What do ${audience} have after buying that they did not have before?`,
         'People buy benefits and compare features.',
         'Case studies, or interviews with customers after half a year.',
       ]),
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
-        `How do you answer doubts of ${audience}?`,
-        'An answer that everyone gives in the same words is believed.',
-        'Frequently asked questions, terms, or notes of sales calls.',
+        `How do you answer the doubts that ${audience} have?`,
+        'Buyers believe an answer that everyone gives in the same words.',
+        'Frequently asked questions, terms, or notes from sales calls.',
       ]),
       plan('taglines[]', `short slogans and headlines of ${what}`, [
-        `Which few words follow the logo of ${what}?`,
-        'They are the words people remember.',
-        'Earlier campaigns with their results.',
+        `What is the slogan of ${what}?`,
+        'People remember the slogan.',
+        'Earlier campaigns and their results.',
       ]),
       plan('audienceVariants[].message', `${what} by industry, role and size of company`, [
         `Which groups within ${audience} need a different message?`,
         'The same claim solves a different problem for each group.',
-        'Solution pages by industry, or interviews in each group.',
+        'Solution pages for each industry, or interviews in each group.',
       ]),
       plan('elevator.s10', `what ${what} does for whom, in a sentence`, [
-        `What do you say about ${what} in ten seconds?`,
-        'The question comes up at every fair and in every first call.',
+        `How do you describe ${what} in ten seconds?`,
+        'People ask this at every trade fair and in every first call.',
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
         `Which problem and which proof show ${audience} in half a minute why ${what} matters?`,
-        'It is all the time you get from a stranger.',
+        'A stranger gives you no more time than that.',
         'A short case study.',
       ]),
       plan('elevator.s60', `story of a customer of ${what}`, [
@@ -285,18 +285,18 @@ export const messaging = defineModule<Inputs, Output>({
         [
           `What do most vendors of ${what} promise, certify or offer?`,
           'A claim that everyone makes sets nobody apart.',
-          'The home, security and pricing pages of three or more competitors as sources.',
+          'The home, security and pricing pages of at least three competitors as sources.',
         ],
       ),
       plan('whiteSpace[]', `guarantees, certificates and integrations of ${what}`, [
         `What does ${what} offer that no competitor mentions?`,
-        'No competitor uses it yet.',
-        'Your own product and security pages, and those of competitors.',
+        'No competitor uses this argument yet.',
+        'Your own product and security pages, and those of your competitors.',
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
         `On which channels do ${audience} come across ${what}, and what are the character limits?`,
-        'A line that is cut off changes its meaning.',
-        'A list of channels with their limits.',
+        'A line that is cut off can change its meaning.',
+        'A list of channels with their character limits.',
       ]),
     ];
   },
@@ -308,7 +308,7 @@ export const messaging = defineModule<Inputs, Output>({
 
 Audience: ${audience}
 Product: ${product ?? 'what the brand profile sells'}
-To be told apart from: ${competitors.length === 0 ? 'the competitors of the brand profile, if any' : competitors.join(', ')}
+To be told apart from: ${competitors.length === 0 ? 'the competitors in the brand profile, if any' : competitors.join(', ')}
 
 - audience: the audience in a few words.
 - positioningStatement: the parts of one sentence (for, who need, the product, is a, that, unlike, it), each a statement by itself; null for what is not known.
@@ -382,7 +382,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
       }),
       ...[...textsOf(house)].flatMap(({ path, text }) => {
         const claim = OF_THE_BRIEF.test(path) ? undefined : forbids(text);
-        const message = `says "${claim}", which the brand profile forbids; say it in another way, or not at all`;
+        const message = `uses the claim "${claim}", which the brand profile forbids; reword it or leave it out`;
         return demand(claim === undefined, path, message);
       }),
     ];
@@ -452,7 +452,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
       ),
       section('White space', said(m.whiteSpace)),
       section('Voice: do', bullets(m.voice.do.map(plain))),
-      section('Voice: do not', bullets(m.voice.dont.map(plain))),
+      section('Voice: avoid', bullets(m.voice.dont.map(plain))),
       section('Never claim', bullets(m.forbiddenClaims.map(plain))),
       section('Claims to prove', bullets(m.proofGaps.map(plain))),
     );

@@ -8,7 +8,7 @@ import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
 const inputs = z.object({
-  segment: inputText(300).meta({ description: 'The segment of buyers.' }),
+  segment: inputText(300).meta({ description: 'The segment of buyers to describe.' }),
   product: inputText(300).nullable().default(null).meta({ description: 'The product or service.' }),
   region: inputText(120).nullable().default(null),
 });
@@ -89,7 +89,7 @@ const ACCEPTS = {
 
 export const persona = defineModule<Inputs, Output>({
   title: 'Buyer persona',
-  description: 'Jobs to be done, pain points, objections, decision criteria and channels of a buyer.',
+  description: 'The jobs to be done, pain points, objections, decision criteria and channels of a buyer.',
   promptVersion: 1,
   schemaVersion: 1,
   inputs,
@@ -108,8 +108,8 @@ export const persona = defineModule<Inputs, Output>({
         most: 5,
         gap: [
           `What are the pain points of ${segment} today, and what do they cost?`,
-          'Messages that name the real problem are read.',
-          'Interviews, support tickets, reviews, or lost-deal notes of this segment.',
+          'People read messages that name their real problem.',
+          'Interviews, support tickets, reviews, or notes on lost deals in this segment.',
         ],
       },
       {
@@ -118,9 +118,9 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['decisionCriteria[].criterion'],
         most: 5,
         gap: [
-          `Which criteria do ${segment} use to choose between offers, and which matters most?`,
-          'It decides what to prove first.',
-          'Requests for proposals, evaluation sheets, or won and lost deals.',
+          `Which criteria do ${segment} use to choose between offers, and which matter most?`,
+          'The criteria decide what to prove first.',
+          'Requests for proposals, evaluation sheets, or notes on won and lost deals.',
         ],
       },
       {
@@ -129,8 +129,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['jobs[].job'],
         most: 4,
         gap: [
-          `What do ${segment} try to get done, and how do they know it is done well?`,
-          'Products are hired for jobs, not for features.',
+          `What are ${segment} trying to get done, and how do they know that it is done well?`,
+          'People buy products to get a job done, not for the features.',
           'Interviews about the last time they did the job.',
         ],
       },
@@ -141,8 +141,8 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         brand: brand.valueProps,
         gap: [
-          `What makes ${segment} call it a success?`,
-          'A renewal depends on it.',
+          `What makes ${segment} call a purchase a success?`,
+          'Renewals depend on this success.',
           'Case studies with figures, or customer reviews.',
         ],
       },
@@ -152,9 +152,9 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['barriers[]'],
         most: 3,
         gap: [
-          `What keeps ${segment} from buying, even if they see the benefit?`,
-          'A barrier that stays ends deals late.',
-          'Lost-deal notes or churn interviews.',
+          `What keeps ${segment} from buying, even when they see the benefit?`,
+          'A barrier that is not removed ends deals at a late stage.',
+          'Notes on lost deals, or churn interviews.',
         ],
       },
       {
@@ -164,8 +164,8 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         gap: [
           `Which objections do ${segment} raise, in their own words?`,
-          'An answer prepared beforehand keeps the conversation going.',
-          'Recorded sales calls, or questions asked in the chat.',
+          'An answer prepared in advance keeps the conversation going.',
+          'Recorded sales calls, or questions asked in chat.',
         ],
       },
       {
@@ -176,9 +176,9 @@ export const persona = defineModule<Inputs, Output>({
         standard: buyingNeeds(model, what),
         most: 6,
         gap: [
-          `Which steps does a purchase have at ${segment}, and who takes part in each?`,
-          'The right answer at the wrong step is not heard.',
-          'A purchase told from start to end by two or three recent customers.',
+          `Which steps does a purchase by ${segment} have, and who takes part in each step?`,
+          'The right answer at the wrong step goes unheard.',
+          'Accounts by two or three recent customers of their purchase, from start to finish.',
         ],
       },
       {
@@ -187,8 +187,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['role.title'],
         gap: [
           `Which job title do the buyers among ${segment} have?`,
-          'Contact lists and advertisements are targeted by title.',
-          'A CRM export, or profiles of the last twenty buyers.',
+          'Contact lists and advertisements are targeted by job title.',
+          'A CRM export, or the profiles of the last twenty buyers.',
         ],
       },
       {
@@ -207,8 +207,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['company.sizeBand'],
         gap: [
           `How large are the companies of ${segment}?`,
-          'Size decides price, channel and length of the sale.',
-          'A customer list with head counts.',
+          'Company size decides the price, the channel and the length of the sale.',
+          'A customer list with the number of employees.',
         ],
       },
       {
@@ -219,7 +219,7 @@ export const persona = defineModule<Inputs, Output>({
         input: region === null ? [] : [region],
         gap: [
           `Where are ${segment} based?`,
-          'Language, law and price differ by country.',
+          'Language, law and prices differ by country.',
           'A customer list with countries.',
         ],
       },
@@ -231,8 +231,8 @@ export const persona = defineModule<Inputs, Output>({
         most: 3,
         gap: [
           `Where do ${segment} look for advice before they buy?`,
-          'A message is trusted there.',
-          'A survey: "where did you hear of us?"',
+          'People trust messages from places where they look for advice.',
+          'A survey that asks "Where did you hear about us?"',
         ],
       },
       {
@@ -241,9 +241,9 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['triggers[]'],
         most: 4,
         gap: [
-          `Which event makes ${segment} start to look for a solution?`,
-          'It shows when to reach them.',
-          'Win interviews, or notes of first sales calls.',
+          `Which event makes ${segment} start looking for a solution?`,
+          'The event shows when to reach them.',
+          'Win/loss interviews, or notes from first sales calls.',
         ],
       },
       {
@@ -254,7 +254,7 @@ export const persona = defineModule<Inputs, Output>({
         gap: [
           `Which words do ${segment} use for the problem?`,
           'Buyers understand their own words at once.',
-          'Reviews, forum threads, or transcripts of calls.',
+          'Reviews, forum threads, or call transcripts.',
         ],
       },
       {
@@ -264,8 +264,8 @@ export const persona = defineModule<Inputs, Output>({
         most: 3,
         gap: [
           `How do you recognise a person in ${segment} who is not a buyer?`,
-          'Time spent on the wrong prospects is the largest cost of sales.',
-          'Reasons of lost and churned deals.',
+          'Time spent on the wrong prospects is the largest cost in sales.',
+          'Reasons for lost deals and churned customers.',
         ],
       },
       {
@@ -276,8 +276,8 @@ export const persona = defineModule<Inputs, Output>({
         brand: [...(brand.oneLiner === null ? [] : [brand.oneLiner]), ...brand.differentiators],
         gap: [
           `Which promise makes ${segment} stop and read?`,
-          'It opens every advertisement and first message.',
-          'Results of earlier campaigns by headline.',
+          'This promise opens every advertisement and first message.',
+          'The results of earlier campaigns, by headline.',
         ],
       },
     ];
@@ -358,7 +358,7 @@ Region: ${region ?? 'not restricted'}
       section(
         'Buying process',
         table(
-          ['Step', 'Who', 'Needs to know'],
+          ['Step', 'Who', 'Information needed'],
           p.buyingJourney.map((one) => [plain(one.step), plain(one.who ?? '–'), say(one.informationNeeded)]),
         ),
       ),

@@ -30,7 +30,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       ? [
           {
             path: `${path}[${i}].name`,
-            message: `"${name}" is in the list already; use each name once`,
+            message: `"${name}" is already in the list; use each name once`,
           },
         ]
       : [],
@@ -50,7 +50,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
   const given = ranks.map((rank) => rank || 'none').join(', ');
-  return [{ path, message: `must have the priorities 1 to ${ranks.length}, each once, not ${given}` }];
+  return [{ path, message: `must use each of the priorities 1 to ${ranks.length} once, not ${given}` }];
 }
 
 /** Shares that do not add up to the whole. */

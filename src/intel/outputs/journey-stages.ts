@@ -125,7 +125,7 @@ export function stagePlans(
         takes: questions,
         gap: [
           `Which questions do ${who} ask in the stage "${name}"?`,
-          `Unanswered questions in "${name}" keep them from the next stage.`,
+          `Unanswered questions in the stage "${name}" keep buyers from moving on.`,
           `For "${name}": search queries, chat and call transcripts, or frequently asked questions.`,
         ],
       },
@@ -136,8 +136,8 @@ export function stagePlans(
         most: 2,
         gap: [
           `What are the pain points of ${who} in the stage "${name}"?`,
-          `It is why people leave in "${name}".`,
-          `For "${name}": support tickets, reviews, or interviews with those who left.`,
+          `These problems are why people leave in the stage "${name}".`,
+          `For "${name}": support tickets, reviews, or interviews with people who left.`,
         ],
       },
       {
@@ -146,9 +146,9 @@ export function stagePlans(
         query: `${about}: ${meets}`,
         takes: touchpoints,
         gap: [
-          `Where do ${who} meet you in the stage "${name}", and with what?`,
-          `Only known touchpoints in "${name}" can be improved.`,
-          `For "${name}": web analytics, a list of campaigns and pages, or the CRM's history of contacts.`,
+          `Where do ${who} come into contact with you in the stage "${name}", and what do they see or use there?`,
+          `You can improve only the touchpoints in "${name}" that you know.`,
+          `For "${name}": web analytics, a list of campaigns and pages, or the contact history in the CRM.`,
         ],
       },
       {
@@ -157,8 +157,8 @@ export function stagePlans(
         takes: [],
         gap: [
           `What do ${who} want to have achieved by the end of the stage "${name}"?`,
-          `"${name}" ends when they have achieved it, not when you have.`,
-          `For "${name}": interviews about the last time they went through it.`,
+          `The stage "${name}" ends when customers have reached their goal, not when you have reached yours.`,
+          `For "${name}": interviews about the last time customers went through this stage.`,
         ],
       },
       {
@@ -169,7 +169,7 @@ export function stagePlans(
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that ${who} move on from the stage "${name}"?`,
-          `Without a sign, nobody knows how many are in "${name}".`,
+          `Without such a sign, nobody knows how many people are in the stage "${name}".`,
           `For "${name}": product analytics, or the stages of the CRM.`,
         ],
       },

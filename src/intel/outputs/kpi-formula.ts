@@ -25,11 +25,13 @@ export function faultOfFormula(formula: string, names: readonly string[]): strin
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];
   if (unknown.length > 0) {
     const what = unknown.map((text) => `"${text}"`).join(', ');
-    return `has ${what}, which is not the name of an input metric; write only the names of input metrics (${names.join('; ')}), plain numbers, and + - * / ( )`;
+    return `contains ${what}, which is not the name of an input metric; use only the names of input metrics (${names.join('; ')}), plain numbers, and + - * / ( )`;
   }
   return (
     faultOfOrder(tokens) ??
-    (tokens.some(({ kind }) => kind === 'metric') ? null : 'must have the name of at least one input metric')
+    (tokens.some(({ kind }) => kind === 'metric')
+      ? null
+      : 'must contain the name of at least one input metric')
   );
 }
 
@@ -115,7 +117,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   return nodes.flatMap(({ name, path }, i) => {
     const first = names.indexOf(names[i]!);
     if (first === i) return [];
-    const message = `"${name}" is already the name at ${nodes[first]!.path}; give each metric its own name`;
+    const message = `"${name}" is already used at ${nodes[first]!.path}; give each metric its own name`;
     return [{ path, message }];
   });
 }
@@ -136,13 +138,16 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
     const before = edges.slice(0, i);
     if (before.some((other) => other.from === from && other.to === to))
       return [
-        { path: `tree[${i}]`, message: `repeats an edge from "${edge.from}" to "${edge.to}"; remove it` },
+        {
+          path: `tree[${i}]`,
+          message: `repeats the edge from "${edge.from}" to "${edge.to}"; remove the repetition`,
+        },
       ];
     if (reachedFrom(to, before).has(from))
       return [
         {
           path: `tree[${i}]`,
-          message: `closes a circle, because "${edge.to}" leads to "${edge.from}" already; remove it or reverse another edge`,
+          message: `creates a cycle, because "${edge.to}" already leads to "${edge.from}"; remove this edge or reverse another edge`,
         },
       ];
     return [];

@@ -136,7 +136,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
   const metrics = new Set(nodesOf(output).map(({ name }) => foldedName(name)));
   return output.vanityToAvoid.flatMap(({ name }, i) => {
     if (!metrics.has(foldedName(name))) return [];
-    const message = `"${name}" is one of the metrics to use; avoid another metric, or do not use this one`;
+    const message = `"${name}" is also one of the metrics to use; name another metric to avoid, or stop using this one`;
     return [{ path: `vanityToAvoid[${i}].name`, message }];
   });
 }
@@ -156,25 +156,26 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
             path: 'businessModel',
             question:
               'How does the business earn its money: subscriptions, bookings, orders, commission, advertising?',
-            whyItMatters: 'The metrics here fit any business; metrics of the business model are more useful.',
+            whyItMatters:
+              'The metrics here fit any business; metrics for your business model would be more useful.',
             neededSource:
-              'The one-liner, products and pricing notes of the brand profile, or the pricing page.',
+              'The one-liner, products and pricing notes in the brand profile, or the pricing page.',
           },
         ]
       : []),
     ...unknown.slice(0, MOST_BASELINE_GAPS).map(({ name, sourceSystem, i }) => ({
       path: `inputMetrics[${i}].baseline`,
       question: `What is the value of "${name}" today?`,
-      whyItMatters: `Without it, a change of "${name}" cannot be measured.`,
-      neededSource: `The last twelve months from the ${sourceSystem ?? 'system that counts it'}, as a text or file.`,
+      whyItMatters: `Without its current value, a change in "${name}" cannot be measured.`,
+      neededSource: `Data for the last twelve months from the ${sourceSystem ?? 'system that records it'}, as a text or a file.`,
     })),
     ...(okrs.length === 0
       ? [
           {
             path: 'okrs',
             question: 'What is the target value, and by when?',
-            whyItMatters: 'Key results need numbers, and the objective states none.',
-            neededSource: 'An objective with a number and a date, or the goals of the quarter.',
+            whyItMatters: 'Key results need numbers, and the objective does not state any.',
+            neededSource: 'An objective with a number and a date, or the goals for the quarter.',
           },
         ]
       : []),
@@ -183,9 +184,9 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
       : [
           {
             path: `guardrails[${open}].threshold`,
-            question: `At which value does "${guardrails[open]!.name}" become a problem?`,
+            question: `At what value does "${guardrails[open]!.name}" become a problem?`,
             whyItMatters: 'A guardrail without a limit protects nothing.',
-            neededSource: 'A service level agreement, or the values of the last twelve months.',
+            neededSource: 'A service level agreement, or the values for the last twelve months.',
           },
         ]),
   ];

@@ -148,12 +148,12 @@ export function createGenerate({
     if (partyOf({ url: `https://${domain}/`, about: null }, { ourDomain, competitors: [] }) !== 'us') return;
     throw invalidInput(
       'intel.own_domain',
-      `${domain} belongs to the brand profile's own domain. Name a competitor's domain, or correct the brand profile.`,
+      `${domain} belongs to the brand profile's own domain. Use a competitor's domain, or correct the brand profile.`,
       {
         details: [
           {
             path: typeof inputs['domain'] === 'string' ? 'body.domain' : 'body.competitorId',
-            message: 'is the own domain of the brand profile',
+            message: 'is the domain of the brand profile itself',
           },
         ],
       },
@@ -166,10 +166,10 @@ export function createGenerate({
     if (missing === undefined) return;
     throw notFound(
       'source.not_found',
-      `There is no source ${missing} in this workspace. Leave it out of sourceIds.`,
+      `There is no source ${missing} in this workspace. Remove it from sourceIds.`,
       {
         details: [
-          { path: `body.sourceIds.${ids.indexOf(missing)}`, message: 'is not a source of this workspace' },
+          { path: `body.sourceIds.${ids.indexOf(missing)}`, message: 'is not a source in this workspace' },
         ],
       },
     );
@@ -255,7 +255,7 @@ export function createGenerate({
       }
       throw unavailable(
         'intel.sources_changed',
-        'Sources changed repeatedly during the generation. Try again once the sources stop changing.',
+        'Sources kept changing during the generation. Try again once they stop changing.',
       );
     },
     /**
@@ -305,8 +305,8 @@ function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>):
 const competitorNotFound = () =>
   notFound(
     'competitor.not_found',
-    'There is no such competitor in this workspace. Send its domain instead.',
-    { details: [{ path: 'body.competitorId', message: 'is not a competitor of this workspace' }] },
+    'This competitor does not exist in this workspace. Send its domain instead.',
+    { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 
 /** A generated title with the competitor's name in place of the id. */

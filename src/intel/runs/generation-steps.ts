@@ -88,7 +88,7 @@ export function createGenerationSteps({
     if (brand === null || run.evidence === null) {
       throw upstreamFailed(
         'intel.evidence_missing',
-        'The results of the run no longer exist. Start it again.',
+        'The results of the run no longer exist. Start the run again.',
       );
     }
     // Runs of releases that had no facts have only passages.
@@ -259,7 +259,7 @@ export function createGenerationSteps({
         if (round >= MOST_ROUNDS) {
           throw unavailable(
             'intel.sources_changed',
-            'Sources changed repeatedly during the generation. Try again once the sources stop changing.',
+            'Sources kept changing during the generation. Try again once they stop changing.',
             { retryable: false },
           );
         }
@@ -339,7 +339,7 @@ export const createForewarnings =
       })),
       ...disabled.map((sourceId) => ({
         code: 'source.disabled',
-        message: 'This source is disabled and was not used. Enable it, and generate again.',
+        message: 'This source is disabled and was not used. Enable it and regenerate.',
         sourceId,
       })),
       ...[
@@ -348,16 +348,16 @@ export const createForewarnings =
         ),
       ].map((sourceId) => ({
         code: 'source.instructions',
-        message: `A page of ${sourceId === null ? 'a competitor' : 'this source'} contains instructions for models. They were treated as text and not followed.`,
+        message: `A page of ${sourceId === null ? 'a competitor' : 'this source'} contains instructions for models. The instructions were treated as text and not followed.`,
         ...(sourceId === null ? {} : { sourceId }),
       })),
       degraded && {
         code: 'search.degraded',
-        message: 'Passages were found by words only, because vectors were unavailable.',
+        message: 'Passages were found by keyword search only, because vector search was unavailable.',
       },
       passages.length === 0 && {
         code: 'sources.none',
-        message: 'No enabled source says anything about this. Add sources, and generate again.',
+        message: 'No enabled source says anything about this. Add sources and regenerate.',
       },
       isThin(brand) && {
         code: 'brand.thin',
@@ -366,7 +366,7 @@ export const createForewarnings =
       !hasModel &&
         language !== null && {
           code: 'language.ignored',
-          message: 'Without a model, statements stay in the language of their source.',
+          message: 'Without a model, statements keep the language of their source.',
         },
     ];
     return warnings.filter((warning) => warning !== false);

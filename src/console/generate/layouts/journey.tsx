@@ -59,7 +59,7 @@ export const JOURNEY: Layout = {
     questions: 'What they ask',
     touchpoints: 'Touchpoints',
     pains: 'Pain points',
-    contentNeeds: 'What they need to read',
+    contentNeeds: 'Content they need',
     opportunities: 'Opportunities',
     exitSignal: 'Moves on when',
     asset: 'What they find there',

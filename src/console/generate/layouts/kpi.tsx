@@ -47,7 +47,7 @@ export const KPI: Layout = {
     leading: 'Indicator',
     sourceSystem: 'Source',
     ownerRole: 'Owner',
-    targetBasis: 'Target set by',
+    targetBasis: 'Target based on',
     keyResults: 'Key results',
     name: 'Figure',
     why: 'Why',

@@ -32,7 +32,7 @@ export const PERSONA: Layout = {
     sizeBand: 'Company size',
     buyingRole: 'Role in the purchase',
     who: 'Who',
-    informationNeeded: 'Needs to know',
+    informationNeeded: 'Information needed',
     job: 'Job',
     weight: 'Weight (1 to 5)',
   },

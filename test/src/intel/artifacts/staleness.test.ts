@@ -230,7 +230,7 @@ describe('staleReasons of work that quotes watched pages', () => {
   it('is stale once the page is no longer watched', async () => {
     const [reason] = (await of(null))!;
     expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
-    expect(reason!.message).to.match(/^A cited page of a competitor is not watched any more\./);
+    expect(reason!.message).to.match(/^A cited page of a competitor is no longer watched\./);
   });
 
   it('names one competitor once, with the changed price', async () => {

@@ -618,7 +618,7 @@ describe('fittingFacts', () => {
       expect(
         fitting(take, [trial], { isSubject: isPier, searched: [us, pier] }).map(({ text }) => text),
       ).to.deep.equal([
-        'What guarantee or refund is there if it does not work out? (A guarantee or refund: not stated on the pages of Pier)',
+        'What guarantee or refund is there if the product does not work out? (A guarantee or refund: not stated on the pages of Pier)',
       ]);
     });
     it('claims no absence of prices', () => {

@@ -49,17 +49,17 @@ describe('gtm', () => {
       [
         'two segments of one name',
         (o) => (o.segments[1]!.name = 'BAKERIES'),
-        'segments[1].name: "BAKERIES" is in the list already; use each name once',
+        'segments[1].name: "BAKERIES" is already in the list; use each name once',
       ],
       [
         'two phases of one name',
         (o) => (o.phases[1]!.name = o.phases[0]!.name),
-        'phases[1].name: "Ready the tills" is in the list already; use each name once',
+        'phases[1].name: "Ready the tills" is already in the list; use each name once',
       ],
       [
         'a channel without a metric',
         (o) => (o.channels[1]!.kpi = null),
-        'channels[1].kpi: must name the metric that measures the channel',
+        'channels[1].kpi: must be the name of the metric that measures the channel',
       ],
       [
         'a phase without weeks',
@@ -97,7 +97,7 @@ describe('gtm', () => {
       [
         'a share named twice',
         (o) => (o.budgetShares![1]!.name = 'material'),
-        'budgetShares[2].name: "Material" is in the list already; use each name once',
+        'budgetShares[2].name: "Material" is already in the list; use each name once',
       ],
     ];
     for (const [what, change, problem] of cases) {

@@ -36,7 +36,7 @@ describe('journey', () => {
       [
         'a stage named twice',
         named('A', 'B', 'C', 'D', 'a'),
-        ['stages[4]: "a" is in the list already; use each name once'],
+        ['stages[4]: "a" is already in the list; use each name once'],
       ],
     ];
     for (const [what, change, problems] of cases) {
@@ -83,7 +83,7 @@ describe('journey', () => {
     }
     it('refuses a stage without an exit signal', () => {
       expect(found('check', (o) => (o.stages[0]!.exitSignal = null))).to.deep.equal([
-        'stages[0].exitSignal: must state the sign that they move on',
+        'stages[0].exitSignal: must state the sign that shows that they move on to the next stage',
       ]);
     });
   });
@@ -117,7 +117,7 @@ describe('journey', () => {
     });
     it('refuses a repeated name', () => {
       expect(found('checkAlways', (o) => (o.stages[1]!.name = 'search'), open)).to.deep.equal([
-        'stages[1].name: "search" is in the list already; use each name once',
+        'stages[1].name: "search" is already in the list; use each name once',
       ]);
     });
     it('accepts other names', () => {

@@ -98,7 +98,7 @@ describe('messaging', () => {
   describe('when an output says what the brand profile forbids', () => {
     const claim = 'It is THE “safest” bus of all.';
     const fault =
-      'says "The safest bus", which the brand profile forbids; say it in another way, or not at all';
+      'uses the claim "The safest bus", which the brand profile forbids; reword it or leave it out';
     const first = golden.pillars[0]!;
     const cases: [string, object][] = [
       ['roof', { roof: assumed(claim) }],
