@@ -4,25 +4,28 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import type { Json } from '../../events/change.ts';
 
-/** The known facts of an event: a brief may state only these, and the gate checks the brief against them. */
+/**
+ * The known facts of an event. A brief may state only these facts, and the brief check compares the brief with them.
+ */
 export type BriefFacts = Pick<
   EventRecord,
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/** The values of one side of a change. A brief may put "from" or "to" before any of these values. */
+/** The values on one side of a change (old or new). A brief may put "from" or "to" before any of them. */
 interface Side {
   numbers: number[];
   words: string[];
 }
 
-/**
- * Quotes that a model may see and a brief may cite. Quotes that give instructions to models do not count as evidence.
- */
+/** Quotes that a model may see and that support a brief. Quotes that contain instructions for models are left out. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
-/** Whether the quoted text contains instructions for models. A brief on such facts would not be safe. */
+/**
+ * Whether the quoted text contains instructions for models. No brief is written for such an event, because it would not
+ * be safe.
+ */
 export const isTampered = ({
   title,
   before,
@@ -30,10 +33,10 @@ export const isTampered = ({
 }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Numbers from an address are left out, because a brief has no use for them. */
+/** Addresses are left out: a brief does not need the numbers in them. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** All texts and numbers in a value, as a flat list. */
+/** All texts and numbers in a value, as a flat list of texts. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -47,20 +50,23 @@ export const fieldOf = (value: Json, key: string): Json =>
 
 const COUNTED = ['amount', 'days', 'months', 'count'] as const;
 
-/** The amount, the days, the months or the number of positions on one side; null if the side has none of these. */
+/**
+ * The main number on one side: an amount, a number of days or months, or a number of open positions. Null if there is
+ * none.
+ */
 export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A quota, as the page writes it.
+    // A quota is a text as written on the page.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
 }
 
 /**
- * Kinds of changes whose main fact is a number: an amount, days or pieces. In other changes, a number is one of several
- * facts.
+ * Kinds of changes whose main fact is a number: an amount, days or a count. In other changes, a number is only one of
+ * several facts.
  */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
@@ -72,7 +78,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** The field that holds the two values, by kind of change. */
+/** For some kinds of changes, the field that holds the old and the new value. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -83,7 +89,10 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/** The two sides of a change, without the values they share. Both are empty if something was only added or removed. */
+/**
+ * The two sides of a change, without the values that both sides share. Both are empty if something was only added or
+ * removed.
+ */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {
@@ -120,7 +129,7 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/** Possible names of the competitor, taken from its address: `acme` of `www.acme.com`. */
+/** Possible names of the competitor, derived from the page's host name: `acme` for `www.acme.com`. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

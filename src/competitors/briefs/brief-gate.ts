@@ -25,27 +25,27 @@ import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };
 
-/** Length limit in UTF-16 units, then in sentences. */
+/** Maximum length of a brief: in UTF-16 units, and in sentences. */
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** Kinds about plans: a brief that names another plan is wrong. */
+/** Kinds of events about plans. A brief about them is wrong if it names another plan. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** Kinds about a named subject: a brief without the name is unclear. */
+/** Kinds of events about a named subject. A brief about them is unclear without the name. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
-/** Words for money. */
+/** Words for money in several languages. */
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Terms that every company uses, so they name no plan or product. */
+/** Terms that every company uses, so they do not name a plan or a product. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
 /**
- * Claims in a brief that its event does not support, as sentences that tell a model what to fix; empty if the brief is
- * correct. Numbers, currencies, percentages, dates and names must come from the facts and the evidence. The brief must
- * not present the old value as the new one, and it must state the right direction of the change. Uses no model. The
- * running time is linear in the length of the brief.
+ * Finds claims in a brief that its event does not support. Returns sentences that tell a model what to fix, or an empty
+ * list if the brief is correct. Numbers, currencies, percentages, dates and names must come from the facts and the
+ * evidence. The brief must not present the old value as the new value, and it must state the right direction of the
+ * change. Uses no model. Takes linear time in the length of the brief.
  */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
@@ -91,7 +91,7 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** Defects that no brief may have, whatever its event. */
+/** Defects that no brief may have, whatever its event is. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
@@ -109,20 +109,20 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** In "the old one was", "one" is not a number. */
+/** The text without "one" where it is a pronoun and not a number, as in "the old one was". */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
     (said) => ' '.repeat(said.length),
   );
 
-/** Lines of the evidence that look like plan names. */
+/** Lines of the evidence that are short enough to be plan names. */
 const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
 
 /**
- * Whether the evidence gives this number for this plan: the number comes after the name, and no other short line is
- * between the two.
+ * Whether the evidence gives this number for this plan: the number comes after the plan's name, and no other short line
+ * is between them.
  */
 function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolean {
   const number = /^\D{0,3}(\d[\d.,]*\d|\d)/u.exec(rest)?.[1];
@@ -135,11 +135,11 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** The words (such as names) whose old and new side a brief confuses. */
+/** Words of which the brief confuses the old and the new side, such as names. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // Briefs may use the plural of a unit.
+  // Both the singular and the plural of each word, because a brief may use the plural of a unit.
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);
@@ -152,7 +152,7 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Plans that are not in the event, but that a brief names where it describes the change. */
+/** Plans that are not part of the event, but that the brief names where it describes the change. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);
@@ -164,14 +164,14 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   return [...new Set(others.map((plan) => `${plan!.name} is not the plan that changed`))];
 }
 
-/** The brief names none of the event's subjects, but seems to name something else. */
+/** Whether the brief names none of the event's subjects, but seems to name something else. */
 function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly string[]): boolean {
   if (!NAMED.has(kind) || subjects.length === 0) return false;
   if (subjects.some((subject) => mentions(brief, subject))) return false;
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** Matches the whole name. For a long name, most of its words are enough. */
+/** Whether the brief contains the whole name. For a long name, most of its words are enough. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

@@ -14,7 +14,7 @@ const BEFORE_NAME = new RegExp(
 );
 const AFTER_NAME = new RegExp(String.raw`^["”“»]?[\s-]${PLAN}(?!\p{L})`, 'iu');
 
-/** First words of sentences, and other capitalized words, that are not names. */
+/** Capitalized words that are not names, mostly because they begin sentences. */
 export const OPENERS = new Set(
   `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
   prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
@@ -39,7 +39,7 @@ interface Named {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Where any of these names occurs in the text as whole words. */
+/** All places where one of these names occurs in the text as whole words. */
 export function placesOf(
   text: string,
   names: readonly string[],
@@ -60,12 +60,13 @@ export function placesOf(
 }
 
 /**
- * The plans that a brief names, in order: the plans of the event, and other plans that the brief should not mention.
+ * The plans that a brief names, in order: plans of the event (`isSubject`), and other plans, which the brief should not
+ * mention.
  */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // "The free plan" does not mean a plan with the name Free.
+  // In "the free plan", "free" is not the name of a plan.
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -91,8 +92,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan that a position in a brief refers to: the last plan named before the position in the sentence, otherwise the
- * next plan in the sentence.
+ * The plan that a position in a brief refers to. This is the last plan named before the position in the same sentence,
+ * or else the first plan after it.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
@@ -107,7 +108,7 @@ const VERB =
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
-/** After these words a capitalized German word is a name, unless it is one of the nouns below. */
+/** After these words, a capitalized German word is a name, unless it is one of the nouns below. */
 const GERMAN_PLACE =
   /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
@@ -119,19 +120,19 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** German capitalizes every noun, so a capital letter alone does not indicate a name. */
+/** Whether a brief is in German. German capitalizes all nouns, so a capital letter alone does not mark a name. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the words after the first word of a sentence show that this word names an actor. A plural followed by a verb
- * in "-ed" does not count, because sentences often begin with ordinary plurals.
+ * Whether the words after the first word of a sentence show that the first word names an actor. A plural followed by a
+ * verb in "-ed" does not count, because many sentences begin with ordinary plurals.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
- * Names in a brief that the facts do not contain: capitalized words within a sentence, and a first word that names an
+ * Names in a brief that the facts do not contain: capitalized words inside a sentence, and first words that name an
  * actor. Titles and plan names are capitalized in every language, so even a short brief may have many capitalized
  * words.
  */
@@ -149,12 +150,12 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
   });
 }
 
-/** The side of a change that a value in a brief refers to, judged by the words around the value. */
+/** Whether the words around a value present it as the old or as the new value. */
 export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** If one word is the beginning of another word, the longer word comes first. */
+/** Words before an old value. If a word is the beginning of another word, the longer word comes first. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -173,7 +174,7 @@ const MARK = new RegExp(
   'giu',
 );
 
-/** Words directly after a value, with the billing period between them: "$49 a month before". */
+/** Words directly after a value that show its side. The billing period may come first, as in "$49 a month before". */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
 
@@ -183,28 +184,34 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** Currency signs, and words that make a number approximate. */
+/** Currency signs, and words that make a number approximate. They may come directly before a value. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
-/** "von 49 auf 59", "de 49 à 59", "de 49 a 59": the first word marks the old value only if the second word follows. */
+/**
+ * The first word of pairs such as "von 49 auf 59", "de 49 à 59" and "de 49 a 59". It marks the old value only if the
+ * second word follows.
+ */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
-/** "12 of 40": a number that remains of the old number. */
+/** Matches the words in "12 of 40", where the second number is the old one. */
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
-/** An arrow from the old value to the new one. */
+/** Matches an arrow from the old value to the new value. */
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
-/** "At $59, …", "the page shows it at $59", but not "it was listed at $49". */
+/**
+ * Matches "at" in phrases such as "At $59, …" or "the page shows it at $59". In "it was listed at $49", it does not
+ * mark the new value.
+ */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
-/** "They renamed Growth Scale." */
+/** Matches verbs such as in "They renamed Growth Scale", where the first name is the old one. */
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each place, in order. A marker directly after a place decides its role; otherwise the closest marker
- * before the place does, back to the previous place or to the start of the sentence. Null if there is no marker.
+ * The role of each value, in order; null if no words mark it. Words directly after a value take precedence. Otherwise
+ * the closest words before the value decide, looking back to the previous value or to the start of the sentence.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
@@ -225,7 +232,9 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/** Decides by the words before a place. `between`: the words from this place to the next place. */
+/**
+ * Determines the role of a value from the words before it. `between` contains the words from this value to the next.
+ */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

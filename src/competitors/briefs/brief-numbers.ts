@@ -12,11 +12,11 @@ const MORE_BEHIND =
   /(?:more|extra|higher|dearer|pricier|increase|rise|hike|jump|mehr|teurer|höher|plus|más)$/iu;
 const LESS_BEHIND =
   /(?:less|fewer|lower|cheaper|off|cut|drop|reduction|discount|weniger|günstiger|billiger|niedriger|moins|menos)$/iu;
-/** A currency after its amount. */
+/** Matches a currency after its amount. */
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** A quantity of money, days or pieces that is neither part of a date nor a percentage. */
+/** An amount of money, a number of days or a count, which is neither part of a date nor a percentage. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -30,9 +30,9 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Number errors in a brief on an event with an old and a new number: an amount that is neither of the two, swapped
- * sides, a wrong percentage, another currency. `isOthers` marks positions that refer to another subject. Other events
- * have no such errors.
+ * Wrong numbers in a brief about an event with an old and a new number: an amount that is neither of the two, swapped
+ * sides, a wrong percentage, another currency. `isOthers` tells whether a position refers to another subject. Events
+ * without such numbers give an empty list.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -58,8 +58,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Cases in which the brief does not say which amount is current: it has the old amount alone, or the new amount first.
- * Readers understand "49, 59" as from 49 to 59.
+ * Errors if the brief does not make clear which amount is the new one: it states only the old amount, or it states the
+ * new amount first. Readers understand "49, 59" as "from 49 to 59".
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -73,7 +73,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** If something was only added or removed, there is one amount. */
+/** Errors in amounts if something was only added or removed, so that there is only one amount. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found
@@ -113,7 +113,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // A number of another subject, such as a feature. The general check of numbers covers it.
+    // The number belongs to something else, such as a feature. The general check of numbers covers it.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -124,7 +124,7 @@ function wrongAmount(
   return [];
 }
 
-/** Between two amounts, as in "from 49 to 69", a number without a currency sign is an amount too. */
+/** Whether a number without a currency sign is one of two amounts, as in "from 49 to 69". */
 const isPaired = (text: string, { start, end }: Mention): boolean =>
   /(?:\bfrom|\bvon|\bde|instead of|statt|au lieu de|en lugar de|en vez de)\s+$/iu.test(
     text.slice(0, start),
@@ -135,7 +135,7 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
-/** Percentages and differences that follow from the two numbers, in every form that a brief may use for them. */
+/** Percentages and differences that follow from the two numbers, in all forms that a brief may use. */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -163,7 +163,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Blanks out dates, because another check covers them. The length of the text stays the same. */
+/** Replaces dates by spaces, because another check covers them. The length of the text stays the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -171,17 +171,20 @@ export function withoutDates(text: string): string {
   return rest;
 }
 
-/** Words that make the following number approximate. */
+/** Matches words that make the following number approximate. */
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/** Both 20 and 20.4 are right for 20.4. After "about", a rounded number is right too. */
+/**
+ * Whether a percentage in a brief fits the real one. For 20.4, both 20 and 20.4 are right. After "about", a rounded
+ * number is right as well.
+ */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Decimals are truncated as often as they are rounded.
+    // Writers truncate decimals as often as they round them, so both are right.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -191,11 +194,11 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   });
 }
 
-/** The direction of a percentage, from the word after it. */
+/** Matches words after a percentage that give its direction. */
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
-/** The change in percent of the old value; null if the percentage would be meaningless. */
+/** The change in percent of the old value; null if a percentage would be meaningless. */
 const percentOf = (event: BriefFacts): number | null => {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));
@@ -226,7 +229,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Fractions and multiples in words, with the percentages of change that they stand for. */
+/** Fractions and multiples in words, with a test whether a change in percent fits them. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
@@ -249,11 +252,13 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Blanks out fractions in words, because they have already been checked. The length of the text stays the same. */
+/**
+ * Replaces fractions in words by spaces, because they have already been checked. The length of the text stays the same.
+ */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
-/** Dollar currencies that local pages write with a plain "$". */
+/** Dollar currencies that local pages write as a plain "$". */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 const WORDS: [RegExp, string[]][] = [
   [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],
@@ -268,7 +273,8 @@ const WORDS: [RegExp, string[]][] = [
 ]; // prettier-ignore
 
 /**
- * Currencies in a brief (as signs, codes or words) that the event does not have. `known`: the facts and the evidence.
+ * Currencies in a brief that the event does not have, written as signs, codes or words. `known` contains the facts and
+ * the evidence.
  */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]
@@ -306,9 +312,7 @@ const PERIODS: [RegExp, string][] = [
 const PER =
   /(?:\/|(?<!\p{L})(?:per|an?|each|every|pro|im|je|par|al|por)\s)\s?(?:(?:user|seat|member|nutzer|sitz|utilisateur|usuario|person)(?:\s(?:and|per|a|each|pro|und|et|par|y|por)\s|\s?\/\s?))?(\p{L}{2,9})(?!\p{L})/giu;
 
-/**
- * Finds a wrong billing period, such as "per year" for a monthly price. A period that the evidence mentions is allowed.
- */
+/** Wrong billing periods, such as "per year" for a monthly price. Periods that the evidence mentions are allowed. */
 export function wrongPeriods(brief: string, { before, after }: BriefFacts, quotes: string): string[] {
   const own = [before, after].map((side) => fieldOf(side, 'period')).filter((one) => typeof one === 'string');
   if (own.length === 0) return [];

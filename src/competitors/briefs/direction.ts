@@ -2,16 +2,19 @@ import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
  * Words for a rise or a fall, an addition or a removal, an opening or a closing, in English, German, French and
- * Spanish. `sure`: words that describe the price wherever they occur. `loose`: verbs that can also describe another
- * subject, so they do not count in a clause about possible consequences of the change. The entries are parts of regular
- * expressions for `wordsOf`.
+ * Spanish. `sure` contains words that describe the price wherever they occur. `loose` contains verbs that may also
+ * describe something else, so they do not count in a clause about possible consequences of the change. The entries are
+ * parts of regular expressions for `wordsOf`.
  */
 interface Words {
   sure: string[];
   loose: string[];
 }
 
-/** Before a figure, or before a word for the price. */
+/**
+ * Lookaheads: a figure must follow, or certain words must not follow because the adjective would then not describe a
+ * price.
+ */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
 
@@ -53,7 +56,7 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Words for subjects that are counted in days or pieces. */
+/** Words about subjects that are counted in days or pieces. */
 const MORE: Words = {
   sure: [],
   loose: [
@@ -119,7 +122,7 @@ const CLOSED: Words = {
 
 type DirectionWords = typeof UP;
 
-/** The direction of an event: words that state it, and words that contradict it. */
+/** The direction of an event: the words that state it, and the words that contradict it. */
 interface Way {
   said: string;
   right: readonly DirectionWords[];
@@ -137,7 +140,9 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/** If the annual price rises, the discount shrinks, so only words about the price count. */
+/**
+ * If the annual price rises, the annual discount becomes smaller, so only words that are surely about the price count.
+ */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -151,7 +156,7 @@ function between(event: BriefFacts, up: Way, down: Way): Way | null {
   return before === null || after === null || before === after ? null : after > before ? up : down;
 }
 
-/** Null if the event has no direction. */
+/** The direction of the event, or null if it has none. */
 function wayOf(event: BriefFacts): Way | null {
   switch (event.kind) {
     case 'price_changed':
@@ -204,14 +209,16 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** Marks a clause about a possible consequence or a purpose of a change, not about the change itself. */
+/**
+ * Words that mark a clause about a possible consequence or a purpose of the change, and not about the change itself.
+ */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** Other plans or companies, whose prices did not change. */
+/** Words for other plans or companies, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -219,10 +226,10 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** A purpose, such as `to reduce churn`, does not state the direction of the change. */
+/** Matches the start of a purpose. A purpose such as `to reduce churn` does not state the direction of the change. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
-/** Direction words that a brief uses for the change, stated or negated. */
+/** The direction words that a brief uses for the change. `isDenied` tells whether the word is negated. */
 function stated(
   brief: string,
   words: readonly DirectionWords[],
@@ -244,14 +251,14 @@ function stated(
   });
 }
 
-/** Regular expressions with the `g` flag keep `lastIndex` between calls. */
+/** Resets `lastIndex`, which regular expressions with the `g` flag keep between calls. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;
   return text;
 }
 
-/** Does not match the decimal point of an amount. */
+/** Matches the end of a sentence, but not the decimal point of an amount. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;
@@ -271,13 +278,13 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** The places where a brief states the right direction of the change. */
+/** Offsets at which a brief states the right direction of the change. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);
 }
 
-/** Statements of a brief that contradict the direction of the event. */
+/** Words of a brief that contradict the direction of the event. */
 export function wrongWays(brief: string, event: BriefFacts): string[] {
   const goes = wayOf(event);
   if (goes === null) return [];

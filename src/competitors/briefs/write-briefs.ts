@@ -9,12 +9,15 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Maximum number of briefs in one check; other events have only their titles. */
+/** Maximum number of briefs per check. The other events have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** The first request, plus one retry that lists the errors. */
+/** Number of requests per brief: the first one, and one retry that lists the errors. */
 const MOST_ASKS = 2;
-/** Time limits in ms for one answer and for all answers; briefs delay a check by no more than the second limit. */
+/**
+ * Time limits in milliseconds, for one brief and for all briefs of a check. Briefs delay a check by no more than the
+ * second limit.
+ */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
@@ -24,16 +27,16 @@ interface WriteBriefsDependencies {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
     setBrief(id: string, brief: string): Promise<void>;
   };
-  /** A random, unpredictable word. */
+  /** Returns a random word that a page cannot predict. */
   newBoundary: () => string;
   log: Log;
   limits?: { eachMs: number; allMs: number };
 }
 
 /**
- * Writes briefs for the most severe events that have no brief, and keeps the briefs that pass the gate. An event gets
- * no brief if two drafts fail, or if the model is unreachable, too slow or refuses to answer. Throws only if `signal`
- * aborts.
+ * Writes briefs for the most severe events that have none, and stores the briefs that pass the brief check. An event
+ * gets no brief if two drafts fail, or if the model is unreachable, too slow or refuses to answer. Throws only if
+ * `signal` is aborted.
  */
 export function createWriteBriefs({
   model,
@@ -86,7 +89,7 @@ export function createWriteBriefs({
   };
 }
 
-/** Models often break lines, or put the whole answer in quotation marks. */
+/** The brief on one line. Models often break lines, or put the whole answer in quotation marks. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const isQuoted = /^["“].*["”]$/.test(line) && !/["“”]/.test(line.slice(1, -1));
@@ -115,19 +118,19 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** Limits in UTF-16 units. They keep briefs and quotes short enough for the context of any model. */
+/** Limits for the quotes in a prompt, the lengths in UTF-16 units. They keep the prompt short enough for any model. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;
 const MOST_FAULTS = 5;
 
-/** A first draft, with its errors. */
+/** A first draft and the errors found in it. */
 interface Draft {
   text: string;
   faults: readonly string[];
 }
 
-/** The chain for one brief: prompt, then model. */
+/** Asks the model for one brief, with the prompt and the model as one chain. */
 async function askForBrief(
   event: BriefFacts,
   {
@@ -152,7 +155,8 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // The boundary is unpredictable anyway. Removing it from the text costs nothing and rules out a match.
+  // The boundary is unpredictable, so the text cannot contain it on purpose. Removing it costs nothing and rules out a
+  // chance match.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

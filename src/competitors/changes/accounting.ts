@@ -2,7 +2,10 @@ import type { Change } from '../../events/change.ts';
 import type { PassagePlace } from '../../extraction/facts/content/content-facts.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
-/** Why changed words are not part of an event. The list is closed, so that clients can show a text for each reason. */
+/**
+ * Reasons why changed words are not part of an event. The list is complete, so that clients can show a text for each
+ * reason.
+ */
 export const IGNORE_REASONS = [
   'date',
   'counter',
@@ -26,12 +29,10 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/**
- * Words that differ between two fetches of a page. Each word is either reported in a change or left out for a reason.
- */
+/** Words that differ between two fetches of a page. They are either reported in a change or ignored for a reason. */
 export interface Entry {
   words: number;
-  /** The old line and the new line; an empty text if there is no such line. */
+  /** The old line and the new line. Each is empty if there is no such line. */
   before: string;
   after: string;
   /** The words that differ. */
@@ -39,18 +40,18 @@ export interface Entry {
   fate: Change | IgnoreReason;
 }
 
-/** Changed words of one page that were left out of events for one reason. */
+/** Changed words of a page that were not reported, for the same reason. */
 export interface Ignored {
   pageUrl: string;
   reason: IgnoreReason;
   words: number;
-  /** Number of lines that contain the words. */
+  /** Number of lines that contain these words. */
   lines: number;
-  /** Examples of these lines, old and new. */
+  /** Examples of the lines, as old and new text. */
   samples: { before: string; after: string }[];
 }
 
-/** Word counts of a page. Each changed word is counted exactly once. */
+/** Counts of the changed words of a page. Each changed word is counted exactly once. */
 export interface Account {
   told: number;
   ignored: Ignored[];
@@ -59,13 +60,13 @@ export interface Account {
 const MOST_SAMPLES = 3;
 const LONGEST_SAMPLE = 200;
 
-/** Equal for changes with the same content. */
+/** The same for changes with the same content. */
 export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Merges the entries of a page once the changes that become events (`news`) are known. The words of all other changes
- * are listed as left out, with the reason `others`.
+ * Sums up the entries of a page when it is known which changes become events (`news`). Words of all other changes are
+ * counted as ignored, with the reason `others`.
  */
 export function accountFor(
   entries: readonly Entry[],
@@ -100,7 +101,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** Places on a page whose words are not its content, with the reason for leaving them out. */
+/** Places on a page that are not part of its content, with the reason for which changes there are ignored. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   banner: 'banner',

@@ -16,22 +16,24 @@ export interface CompareContext {
   url: string;
 }
 
-/** One version of a page: its facts, and the text to which the positions of the facts refer. */
+/** One version of a page: its facts, and the text to which the offsets of the facts refer. */
 export interface ComparedVersion {
   facts: SignalFacts;
   text: string;
 }
 
 export interface Comparison {
-  /** Changes that both texts confirm. Lines of text are separate changes; see `joinTexts`. */
+  /**
+   * Changes that the texts of both versions confirm. Each changed line of text is a separate change; see `joinTexts`.
+   */
   changes: Change[];
-  /** Every word that differs, with the event or the reason for leaving it out. */
+  /** All words that differ, each with the change that reports it or the reason for ignoring it. */
   entries: Entry[];
 }
 
 /**
- * One comparison for each event type and fact reader. The comparison of content is the last one, because it reports
- * what the others leave.
+ * One comparison for each type of event except content. The comparison of content runs last, because it reports what
+ * the others do not report.
  */
 const TYPED = {
   pricing: (before, after) =>
@@ -47,7 +49,7 @@ const TYPED = {
   (before: ComparedVersion, after: ComparedVersion) => Change[]
 >;
 
-/** Changes between two readings of one page by the same extractors. */
+/** Changes between two versions of a page, whose facts come from the same extractors. */
 export function compareReadings(
   before: ComparedVersion,
   after: ComparedVersion,
@@ -72,8 +74,8 @@ export function compareReadings(
 }
 
 /**
- * Both sides have a main heading, and neither side contains the heading of the other side. Section headings do not
- * count.
+ * Whether both versions have a main heading, and neither version contains the heading of the other anywhere. Section
+ * headings do not count.
  */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
@@ -86,10 +88,10 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** Minimum number of plans on a page for reporting that plans were added or removed. */
+/** Minimum number of plans on a page for which added or removed plans are reported. */
 const LEAST_PLANS = 2;
 
-/** Whether both sides show plans, and the side without the plan does not name the plan anywhere. */
+/** Whether both versions show plans, and the version without the plan does not name it anywhere. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
@@ -102,7 +104,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** Kinds that remain valid even if less than half of the page is left, because both sides state the value. */
+/** Kinds of changes that remain valid even if the page was rewritten, because both versions state the value. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',
@@ -117,7 +119,10 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'release_published',
 ]);
 
-/** On a rewritten page, a plan, a product or a headline that is missing may only have been reworded. */
+/**
+ * If the page was rewritten, leaves out most changes: a plan, a product or a headline that seems to be missing may only
+ * have been reworded.
+ */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
   if (whole === undefined) return { changes, entries };
@@ -129,6 +134,6 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** Rows of jobs that were compared with the jobs of the other side. */
+/** Where the job rows of a version are, if both versions have jobs that could be compared. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

@@ -5,16 +5,16 @@ interface Version {
   text: string;
 }
 
-/** For these kinds, the lines around the changed lines matter as well. */
+/** Kinds of changes that concern the whole page, so they are not checked line by line. */
 const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'hiring_freeze',
   'page_removed',
   'site_redirected',
   'page_rewritten',
 ]);
-/** Check marks in a table may be images, so a change may leave all words of the line the same. */
+/** Kinds of changes that may not change any word, because check marks in a table may be images. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
-/** For these kinds the relevant text may be a line or two below the name or the price. */
+/** Kinds of changes whose text may be a line or two above or below the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
   'billing_terms_changed',
@@ -24,7 +24,7 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
 const LINES_AROUND = 2;
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
-/** A trial and its length in one line, in either order. */
+/** Matches a trial and its length in one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
 /** A name with at least this many words is unambiguous. */
@@ -47,7 +47,7 @@ const isHeaded = (cell: string, name: string): boolean =>
 
 interface Line {
   start: number;
-  /** In lower case, with white space collapsed. */
+  /** The line in lower case, with white space collapsed. */
   text: string;
 }
 
@@ -56,13 +56,12 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change may become an event: both snapshots must confirm the change. The lines of the old
- * state must occur in the old text, and must be gone or rarer in the new text. The same holds for the lines of the new
- * state, the other way round. If none of the lines differ, the extraction caused the change, and the change is
- * rejected.
+ * The last check before a change may become an event: the texts of both snapshots must confirm it. The lines of the old
+ * state must be in the old text, and must be gone or less frequent in the new text. For the lines of the new state, the
+ * reverse must hold. If none of the lines differ, the extraction caused the difference, and the change is rejected.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
-  // Most comparisons find no change, and then nobody reads the lines.
+  // The lines are read only when there is a change to check, because most comparisons find none.
   let check: ((change: Change) => boolean) | null = null;
   return (change) => (check ??= selfCheckOf(before, after))(change);
 }
@@ -77,7 +76,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   const isOther = (shown: BySide<string[]>): boolean =>
     SIDES.some((side) => shown[side].some((text) => isFewer(text, side)));
 
-  /** The lines that contain the evidence of a change, with `around` lines on either side. */
+  /** The lines that contain the evidence of a change, and `around` lines above and below each. */
   function shownBy({ proof }: Change, around: number): BySide<string[]> {
     const shown: BySide<string[]> = { before: [], after: [] };
     for (const { side, start, end } of proof) {
@@ -90,7 +89,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** How often a name begins a line or a cell. A name of several words counts anywhere. */
+  /** How often a name starts a line or a cell. A name of several words counts anywhere. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1
@@ -99,14 +98,14 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
           0,
         );
 
-  /** Whether the other side also states the trial length that the change reports as added or removed. */
+  /** Whether the other version also states the trial length that was reported as added or removed. */
   function isTrialStated(change: Change): boolean {
     if (change.kind !== 'trial_changed' || 'lines' in change.facts) return false;
     if ((change.before === null) === (change.after === null)) return false;
     return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
   }
 
-  /** Whether at least one name in the change really was added or removed. */
+  /** Whether at least one name in the change was really added or removed. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
     const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);
@@ -132,7 +131,10 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[side][i]?.text ?? '';
   }
 
-  /** If the line moved, its check mark was probably read differently but did not change. */
+  /**
+   * Whether the line is still in the same place. If it moved, its check mark was probably read differently and did not
+   * change.
+   */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));
@@ -164,7 +166,7 @@ function countsOf(lines: readonly Line[]): Map<string, number> {
   return counts;
 }
 
-/** The line that contains an offset. */
+/** The index of the line that contains an offset. */
 function lineAt(lines: readonly Line[], offset: number): number {
   let low = 0;
   let high = lines.length - 1;

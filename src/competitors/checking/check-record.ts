@@ -6,46 +6,46 @@ import type { ObservationState } from '../../extraction/facts/page-kinds.ts';
 /** The result of one fetch of a page. */
 export interface Look {
   state: ObservationState;
-  /** A stable code: `challenge`, `http_403`. */
+  /** A stable code, such as `challenge` or `http_403`. */
   reason: string;
-  /** One plain sentence. */
+  /** A sentence that explains the state. */
   detail: string;
   at: Date;
   final_url: string;
-  /** Null if the page cannot become a baseline. */
+  /** The id of the stored snapshot; null if the page cannot become a baseline. */
   snapshot_id: string | null;
-  /** Hash of the facts. */
+  /** Hash of the page's facts. */
   hash: string | null;
   raw_hash: string | null;
   etag: string | null;
   last_modified: string | null;
   traits: PageTraits | null;
-  /** Whether a difference from the baseline would become an event. */
+  /** Whether the page differs from the baseline in a way that would become an event. */
   is_news: boolean;
-  /** Differences on a page that is not trusted yet; the next check decides about them. */
+  /** Differences on a page that is not trusted yet. The next check decides whether they are reported. */
   withheld?: Ignored[];
-  /** The comparison with the baseline, if it found no change. It is not repeated when the check ends. */
+  /** The comparison with the baseline, if it found no change. It is not repeated at the end of the check. */
   quiet?: QuietComparison;
 }
 
 export interface QuietComparison {
-  /** Hash of the facts of the baseline, as the current extractors read them. */
+  /** Hash of the baseline's facts, as the current extractors read them. */
   baseline_hash: string;
   ignored: Ignored[];
 }
 
-/** A run of a check, as stored in `competitor_checks`, so that a repeated step resumes where it stopped. */
+/** The state of a check, as stored in `competitor_checks`. A step that is repeated continues where it stopped. */
 export interface CheckRecord {
   _id: string;
   workspace_id: string;
   competitor_id: string;
   started_at: Date;
   expires_at: Date;
-  /** The result of page discovery; null if discovery was not due. */
+  /** The result of page discovery; null if no discovery was due. */
   discovered: { missing: string[]; home: HomeLook } | null;
-  /** By page id. */
+  /** The first fetch of each page, keyed by page id. */
   first: Record<string, Look>;
-  /** Second fetches of pages that seem to have changed. */
+  /** The second fetch of each page that seems to have changed, keyed by page id. */
   second: Record<string, Look>;
   result: CheckResult | null;
 }

@@ -11,15 +11,15 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** A fetch by discovery, with everything that a check needs from it. */
+/** A page that discovery fetched, with everything that a check needs. */
 export interface SeenPage extends Visited {
   visit: PageVisit;
 }
 
-/** Kinds of which a site has several pages. */
+/** Kinds of pages of which a site has several. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Discovers the pages of a competitor. Newly found pages get their first fetch at once. */
+/** Discovers the pages of a competitor. For a newly found page, the fetch by discovery counts as its first fetch. */
 export const createFindPages =
   ({
     discoverPages,
@@ -63,11 +63,11 @@ export const createFindPages =
     const { state, reason, detail } = discovery.home.visit;
     const home = { state, reason, detail };
     await checks.noteDiscovery(check._id, { missing: discovery.missing, home }, first);
-    // If the site could not be reached, the next check repeats discovery.
+    // If the site could not be reached, discovery is not marked as done, so the next check repeats it.
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };
 
-/** Discovery looks for no page of a kind if a watched page of this kind still exists. */
+/** Whether a found page is new. A page is not new if a watched page of the same kind still exists. */
 function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
   const ofKind = watched.filter((page) => page.kind === kind);
   if (via === 'pinned' || watched.some((page) => page.url === url)) return false;
@@ -75,8 +75,8 @@ function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly Tracke
 }
 
 /**
- * If a page of a kind was lost and another page is found, the new page counts as the lost page at another address and
- * is compared with it.
+ * If the only page of a kind was lost and another one is found, it counts as the lost page at a new address, and is
+ * compared with it.
  */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);

@@ -5,13 +5,16 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Lines beside a new entry that are part of it. */
+/** Maximum number of lines next to a new entry that count as part of it. */
 const ENTRY_LINES = 12;
 
 export interface Owner {
-  /** Null if no typed change reports the block. */
+  /** The typed change (prices, plans, jobs) that reports the block; null if there is none. */
   change: Change | null;
-  /** Number of words of the block in the evidence of the change; 0 if the change owns the block without quoting it. */
+  /**
+   * Number of words of the block in the evidence of the change. 0 if the block belongs to the change but is not quoted
+   * as evidence.
+   */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
@@ -19,9 +22,9 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * The typed change that reports each block: its evidence is in the block, or it owns the entry that contains this line.
- * An entry is a group of lines that were added or removed together, up to a heading, such as the card of a new plan or
- * the place beside a new role.
+ * The typed change that reports each block: either its evidence is in the block, or the block belongs to the same
+ * entry. An entry is a group of neighbouring lines that were added or removed together, up to a heading, such as the
+ * card of a new plan or the place beside a new role.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -36,7 +39,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // Looking down, a heading begins the next entry. Looking up, a heading is the top of this entry.
+        // Going down, a heading starts the next entry. Going up, a heading is the top of this entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;
@@ -51,10 +54,10 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/** Lines below the title of an entry that are part of it: place, department, type of contract. */
+/** Maximum number of lines below the title of a list entry that belong to it: place, department, type of contract. */
 const LINES_OF_ENTRY = 3;
 
-/** The passages that are entries of a list, with the short lines that belong to them. */
+/** Indexes of the passages that are entries of a list, including the short lines that belong to them. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -15,8 +15,8 @@ const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
 };
 
 /**
- * Content changes of a page that the other comparisons do not report. `isBorneOut` checks each change against the two
- * texts.
+ * Content changes of a page that the other comparisons do not report. `isBorneOut` checks each change against the texts
+ * of both versions.
  */
 export function compareContent(
   before: ContentFacts,
@@ -41,8 +41,8 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change of the main headline. The heading of a legal text or a changelog only names the kind of page; on a page of
- * posts the headline may be the title of the newest post, which is already listed as a post.
+ * The change of the main headline. On legal pages and changelogs, the heading only names the kind of page. On a page of
+ * posts, the headline may be the title of the newest post, which is already reported as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
   if (kind === 'legal' || kind === 'changelog') return [];
@@ -57,7 +57,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines below a headline belong to it.
+  // The lines directly below a headline belong to it.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),
@@ -92,7 +92,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   ];
 }
 
-/** Only the spelling or a minor word differs. */
+/** Whether only the spelling or an unimportant word differs. */
 function isSlight(before: string, after: string): boolean {
   const passage = (text: string) => ({
     text,

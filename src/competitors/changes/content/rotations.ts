@@ -5,28 +5,30 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Minimum share of words that an edited paragraph keeps. A different paragraph keeps fewer. */
+/**
+ * Minimum share of its words that an edited paragraph keeps. With fewer words in common, it is a different paragraph.
+ */
 const EDITED = 0.75;
-/** The same share for a short line between two lines that both fetches show. */
+/** Minimum share of its words that an edited short line keeps if the lines above and below it are unchanged. */
 const EDITED_IN_PLACE = 0.5;
 
 interface Compared {
   blocks: readonly BlockChange[];
   known: readonly KnownWords[];
   passages: Record<Side, readonly Passage[]>;
-  /** The page has the same links as before. Rotating teasers would link to other pages. */
+  /** Whether both versions have the same links. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
-  /** New entries may be reported. On a page of posts, entries are compared one by one. */
+  /** Whether new entries may be reported. On a page of posts they may not, because posts are compared one by one. */
   mayGrow: boolean;
 }
 
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Whether a changed block in an area with rotating entries is an edit. A rotation replaces an entry by another entry
- * with other words. So these cases are edits: a paragraph keeps most of its words; a figure changes between unchanged
- * lines; entries were only added or only removed. Titles of different pages may be similar by chance, so short lines
- * count only if all links are the same.
+ * Whether a changed block in an area with rotating entries is an edit and not a rotation. A rotation replaces an entry
+ * by an entry with other words. The following are edits: a paragraph that keeps most of its words, a changed figure
+ * between unchanged lines, and entries that were only added or only removed. Titles of different pages may be similar
+ * by chance, so short lines count only if all links are the same.
  */
 export function createIsEdit({
   blocks,
@@ -39,7 +41,7 @@ export function createIsEdit({
   for (const { before, after } of blocks)
     for (const side of [before, after]) if (side !== null) differing.add(side.passage);
 
-  /** The line beside a block, or null at the end of its area. */
+  /** The next or previous line of the area, or null at its end. */
   const beside = (side: Side, { index }: ChangedSide, step: 1 | -1): Passage | null => {
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== 'rotation' ? null : passage;
@@ -73,7 +75,7 @@ export function createIsEdit({
     block.before !== null && block.after !== null ? isEditOf(block.before, block.after) : mayGrow && !isMixed;
 }
 
-/** The same words, with different figures. */
+/** Whether the two sides have the same words with different figures. */
 function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {
   const isFigures = ({ changed }: ChangedSide): boolean =>
     changed.length > 0 && changed.every(({ kind }) => kind === 'figure');

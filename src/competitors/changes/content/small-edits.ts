@@ -1,16 +1,16 @@
 import { countWords, type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** One of two wordings of a line, with the words that differ. */
+/** One of the two wordings of a line, with the words that differ. */
 export interface Wording {
-  /** The whole line; empty if the line did not exist. */
+  /** The whole line. Empty if the line does not exist in this version. */
   text: string;
   changed: readonly Token[];
 }
 
-/** Minimum number of changed words for reworded prose to be reported. */
+/** Minimum number of changed words for a change of prose to be reported. */
 export const LEAST_OF_PROSE = 4;
 
-/** Maximum number of words of a line in a card or a list; a longer line is prose. */
+/** Maximum number of words of a line in a card or a list. A longer line is prose. */
 export const LONGEST_ITEM = 12;
 
 const FUNCTION_WORDS = new Set(
@@ -21,20 +21,20 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** Nouns in counts of visitors, customers and popularity; quotas count other things. */
+/** Matches nouns in counts of visitors, customers and popularity. Quotas count other things. */
 const COUNTED =
   /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|online|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
-/** Indicates a promise or a quota rather than a popularity count. */
+/** Matches words that show a promise or a quota and not a count of popularity. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
- * The reason why a changed line is not reported; null if it is reported. Changed figures and names always count, and so
- * does any changed word of a heading, an item or a cell. Prose counts from four changed words on. Some changes never
- * count: dates and ages change by themselves, counts of customers and views grow, and a corrected spelling does not
- * change the meaning.
+ * The reason why a changed line is not reported, or null if it is reported. Changed figures and names are reported, and
+ * so is any changed word of a heading, a list item or a table cell. Prose is reported if at least four words changed.
+ * Some changes are never reported: dates and ages change by themselves, counts of customers and views grow, and a
+ * corrected spelling does not change the meaning.
  */
 export function slightness(
   before: Wording,
@@ -63,9 +63,9 @@ export function slightness(
 const sizeOf = (tokens: readonly Token[]): number =>
   countWords(tokens.filter(({ kind }) => kind === 'word').map(({ folded }) => folded));
 
-/** Number of characters on either side of a figure in which to look for what the figure counts. */
+/** How many characters before and after a figure are searched for what the figure counts. */
 const AROUND_FIGURE = 80;
-/** A number that somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
+/** Matches a number that somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
@@ -80,8 +80,8 @@ function isCounter({ text, changed }: Wording): boolean {
 }
 
 /**
- * Maximum growth of a counter without a label: a line that is only a number with at least five digits, and whose label
- * is another line.
+ * Maximum growth of a counter without a label. Such a line consists only of a number with at least five digits, and its
+ * label is in another line.
  */
 const MOST_GROWTH = 1.05;
 const ALL_DIGITS = /^(?!.*000$)(?:\d{5,12}|\d{1,3}(?:[.,’' ]\d{3})+)$/;
@@ -101,11 +101,11 @@ const NUMBER_WORDS = new Set(
   ).split(' '),
 );
 
-/** `four users` became `six users`. */
+/** Whether a number word changed, as from `four users` to `six users`. */
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** `over 95 years`: companies update their age by hand. */
+/** Matches ages such as in `over 95 years`, which companies update by hand. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
 
 const EFFECT =
@@ -126,17 +126,19 @@ const isDateLine = (text: string): boolean => {
   );
 };
 
-/** Minimum number of words of a sentence that gives an effective date. A shorter line is only a date with its label. */
+/**
+ * Minimum number of words of a sentence that states an effective date. A shorter line is only a date with its label.
+ */
 const LEAST_OF_EFFECT = 5;
 
-/** Whether a date says when a rule starts or stops being valid. */
+/** Whether the date says from when or until when a rule is valid. */
 const isTakingEffect = (before: string, after: string): boolean =>
   [before, after].every(
     (text) =>
       EFFECT.test(text) && !PASSING.test(text) && (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-/** Only function words differ, or each changed word is a respelling of the old word. */
+/** Whether only function words differ, or each changed word is another spelling of the old word. */
 function isSpelling(before: readonly Token[], after: readonly Token[]): boolean {
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
@@ -145,15 +147,18 @@ function isSpelling(before: readonly Token[], after: readonly Token[]): boolean 
   const [old, now] = [meant(before), meant(after)];
   if (old.length + now.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // `e mail` and `email`, `sign-up` and `signup`.
+  // `e mail` and `email` are the same, and so are `sign-up` and `signup`.
   if (old.join('') === now.join('')) return true;
   return old.length === now.length && old.every((word, at) => isVariant(word, now[at]!));
 }
 
-/** `pricing-table_label`: the name of a template text instead of the text. */
+/**
+ * Matches the key of a template text, such as `pricing-table_label`, which a page shows by mistake in place of the
+ * text.
+ */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
-/** The same words, except that one side shows the template name of a word instead of the word. */
+/** Whether the words are the same, except that one side shows a template key in place of a word. */
 function isPlaceholder(before: Wording, after: Wording): boolean {
   const [broken, mended] = before.changed.length > 0 ? [before, after] : [after, before];
   if (mended.text === '' || mended.changed.length > 0) return false;
@@ -163,19 +168,19 @@ function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/** Minimum length of a word in which one letter may differ. */
+/** Minimum length of words that may differ by one letter. */
 const LETTERS_OF_ONE = 5;
 
 function isVariant(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  // Singular and plural.
+  // Singular and plural count as the same spelling.
   if (long === `${short}s` || long === `${short}es`) return true;
   if (short.length < LETTERS_OF_ONE - 1) return false;
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }
 
-/** Whether the edit distance is at most `most`. One edit inserts, deletes, replaces or swaps letters. */
+/** Whether the edit distance of two words is at most `most`. An edit inserts, deletes, replaces or swaps letters. */
 function distanceUpTo(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let beforeLast: number[] = [];
@@ -193,7 +198,7 @@ function distanceUpTo(one: string, other: string, most: number): boolean {
   return last[other.length]! <= most;
 }
 
-/** Capitalized words that changed and do not begin a sentence. */
+/** Capitalized words that changed and that do not begin a sentence. */
 const namesIn = ({ text, changed }: Wording): Token[] =>
   changed.filter(({ kind, start, end }) => {
     if (kind !== 'word' || end - start < 2 || !/^\p{Lu}/u.test(text.slice(start, start + 2))) return false;

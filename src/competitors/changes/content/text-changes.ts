@@ -18,9 +18,9 @@ import {
   sectionsOf,
 } from './text-events.ts';
 
-/** Minimum share of the old text that must remain. Below this share the page counts as rewritten. */
+/** Minimum share of the old text that must remain. With less, the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
-/** In words. A page with fewer words is always compared line by line. */
+/** Minimum number of words of a page that can count as rewritten. A shorter page is always compared line by line. */
 const SMALLEST_PAGE = 40;
 
 interface TextComparison {
@@ -28,20 +28,20 @@ interface TextComparison {
   entries: Entry[];
 }
 
-/** The results of the other comparisons of this page. */
+/** Results of the other comparisons of the same page. */
 export interface Beside {
-  /** Changes that they report. */
+  /** The changes that the other comparisons report. */
   typed: readonly Change[];
   /**
-   * Entries of the lists that the other comparisons compared, on both sides. If they do not report a change of an
-   * entry, the change is left out.
+   * The list entries that the other comparisons have compared, in both versions. If they report no change for an entry,
+   * the text of the entry is not reported either.
    */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
 /**
- * Text changes of a page that the other comparisons do not report. Each line is a separate change, so that two fetches
- * can confirm some of the lines. Each word that differs gets an entry.
+ * Changes of the text that the other comparisons do not report. Each line is a separate change, so that a second fetch
+ * can confirm some lines and not others. All words that differ get an entry.
  */
 export function textChanges(
   before: ContentFacts,
@@ -77,13 +77,13 @@ export function textChanges(
     if (owner.claimed > 0) {
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      // If a line was added or removed together with its entry, the change of the entry reports the whole line.
+      // If the line was added or removed together with its entry, the change of the entry reports the whole line.
       const isAlone = block.before === null || block.after === null;
       if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context, isEdit)) {
         entry.fate = claimed;
         return;
       }
-      // The typed change reports only a part of the line. The rest is reported as text.
+      // The typed change reports only a part of the line, so the rest is reported as a text change.
       Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
       const further = entryOf(rest, 'typo');
       entries.push(further);
@@ -160,7 +160,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** The reason why a changed block is not reported; null if it is reported. */
+/** The reason why a changed block is not reported, or null if it is reported. */
 function reasonFor(
   block: BlockChange,
   { kind }: CompareContext,
@@ -177,7 +177,7 @@ function reasonFor(
   return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
 }
 
-/** The line of an entry that stays shows another sum of money: the pay of a role. */
+/** Whether a list entry remains but shows a different amount of money, such as the pay of a role. */
 function isOtherPay({ before, after }: BlockChange): boolean {
   return [before, after].every(
     (side) =>
@@ -188,15 +188,15 @@ function isOtherPay({ before, after }: BlockChange): boolean {
   );
 }
 
-/** The same words in another order, as in columns of a table or names in a list. */
+/** Whether the words are the same in a different order, as when table columns or names in a list change places. */
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   return old!.length > 0 && old!.join(' ') === now!.join(' ');
 }
 
 /**
- * Whether a line moved and only its spacing, capitals or punctuation changed: `LineNotify` and `LINE Notify`. Lines with
- * digits never count as respelled.
+ * Whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE Notify`.
+ * Lines with digits never count as such.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
@@ -214,7 +214,7 @@ function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange)
 
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;
 
-/** Picture texts that only one of the two fetches has. */
+/** Alternative texts of pictures that only one of the two versions has. */
 function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {
   const missingIn = (list: readonly string[], others: readonly string[]): string[] => {
     const known = new Map<string, number>();

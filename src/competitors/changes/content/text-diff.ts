@@ -1,23 +1,25 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Limit for all word alignments together. Beyond the limit, only the shingles decide. */
+/**
+ * Maximum number of cells for all word alignments of a page together. Beyond this limit, only the shingles are used.
+ */
 const MOST_CELLS = 4_000_000;
 
-/** One side of a block that differs. */
+/** One side (old or new) of a block that differs. */
 export interface ChangedSide {
-  /** Index of the passage in the text of its side. */
+  /** Index of the passage in its version of the page. */
   index: number;
   passage: Passage;
   /** Number of tokens in the passage. */
   length: number;
-  /** Tokens that the other side does not have in this place. */
+  /** The tokens that differ from the passage in the same place of the other version. */
   changed: Token[];
 }
 
 /**
- * A block that differs, together with the block in its place on the other side. A side is null if the block was added
- * or removed.
+ * A block that differs, with the block in its place in the other version. One side is null if the block was added or
+ * removed.
  */
 export interface BlockChange {
   before: ChangedSide | null;
@@ -28,20 +30,23 @@ export interface BlockChange {
 export const changedWords = (side: ChangedSide | null): string[] =>
   side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
 
-/** Words that occur elsewhere on the other side, and words that occur there more often or less often. */
+/**
+ * Words of a changed passage that also occur elsewhere in the other version: they moved, or the other version has more
+ * or fewer copies of the passage.
+ */
 export interface KnownWords {
   side: 'before' | 'after';
   passage: Passage;
   tokens: Token[];
-  /** `copy`: the other side also contains the block as a whole. */
+  /** `copy` means that the whole passage also occurs in the other version. */
   how: 'moved' | 'copy';
 }
 
 interface TextDiff {
-  /** In the order of the new page; a removed block keeps its old place. */
+  /** Sorted by their order on the new page. A removed block has the place it had on the old page. */
   blocks: BlockChange[];
   known: KnownWords[];
-  /** Share of the old words that remain, from 0 to 1; 1 if there was no text. */
+  /** The share of the old words that remain, from 0 to 1. It is 1 if there was no text. */
   coverage: number;
 }
 
@@ -52,14 +57,14 @@ interface Side {
 }
 
 /**
- * Words that only one of the two texts has, block by block. A block counts as unchanged if it occurs as a whole
- * anywhere on the other side. Runs of words that moved from one changed block to another count as known. Case and
- * punctuation are ignored.
+ * Finds words that only one of two texts has, block by block. A block that occurs anywhere in the other text is
+ * unchanged. Sequences of words that moved from one changed block to another count as known. Case and punctuation are
+ * ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
   const number = createNumbering();
-  // Most passages are on both sides.
+  // Caches the tokens of each text, because most passages occur in both versions.
   const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
   const wordsOf = (text: string): { tokens: Token[]; numbers: number[] } => {
     const known = read.get(text);
@@ -94,8 +99,8 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
 }
 
 /**
- * Whether the other side lacks a passage, or has fewer copies of it, compared letter by letter. For most pages there is
- * no such passage.
+ * Whether `others` lacks one of the passages or has fewer copies of it, comparing the exact text. For most pages this
+ * is false.
  */
 function hasOthers(passages: readonly Passage[], others: readonly Passage[]): boolean {
   const known = new Map<string, number>();
@@ -108,12 +113,16 @@ function hasOthers(passages: readonly Passage[], others: readonly Passage[]): bo
 }
 
 /**
- * The passages without a match on the other side. A further copy of a passage may have become part of a longer passage.
+ * The words of the passages without a match in the other version. An additional copy of a passage is included, because
+ * it may have become part of a longer passage.
  */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
-/** Which words are known: all words of a known passage, and the words of a known run in other passages. */
+/**
+ * Which words are known: all words of a passage that occurs in the other version, and in other passages the words of
+ * known sequences.
+ */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
   return knownWords(open, others).map((known, at) =>
@@ -121,7 +130,7 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** Known words in passages that do not match as a whole. */
+/** The known words in passages that have no match as a whole. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -156,9 +165,9 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Words between two edits of one sentence are in no shingle of the other side; alignment finds them in the reworded
- * passage. `partners` maps each new passage to the old passage in its place, found by its words, otherwise by the
- * passages above both. `inPlace`: the words that both passages have.
+ * Finds the words that a reworded passage and its counterpart have in common. Words between two edits of a sentence are
+ * in no common shingle, so they are found by alignment. `partners` maps each new passage to the old passage in its
+ * place, found by common words or else by the passages above both. `inPlace` marks the words that both passages have.
  */
 function keepAligned(
   old: Side,
@@ -204,12 +213,12 @@ function keepAligned(
 }
 
 /**
- * Maximum number of words of two lines that have no common words but may still replace each other: a price, a quota, a
- * plan name.
+ * Maximum number of words of two lines that may replace each other without a common word: a price, a quota, a plan
+ * name.
  */
 const LONGEST_LINE = 12;
 
-/** Pairs short lines that are between the same neighbours, one to one. */
+/** Pairs each short line with the short line between the same neighbours in the other version. */
 function pairByPlace(
   old: Side,
   now: Side,
@@ -220,7 +229,7 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // The last passage above that both sides have, as its index in the new text.
+  // The nearest passage above that both versions have, as its index in the new text.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {
@@ -275,12 +284,12 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Maximum number of cells in one comparison: two paragraphs of a thousand words. */
+/** Maximum number of cells of one alignment, enough for two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
- * Which words of `one` and of `other` are in a longest common subsequence; null if the comparison needs more than a
- * million steps. Equal beginnings and ends cost no steps.
+ * Marks which words of `one` and of `other` are in a longest common subsequence. Null if this would need more than a
+ * million cells. Equal beginnings and ends need no cells.
  */
 function alignWords(
   one: readonly number[],
@@ -299,7 +308,7 @@ function alignWords(
     other: other.map((_, i) => i < head || i >= other.length - tail),
     cells: (rows + 1) * (columns + 1),
   };
-  // Lengths of the longest common subsequences of the suffixes.
+  // Lengths of the longest common subsequences of all pairs of suffixes.
   const width = columns + 1;
   const lengths = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i -= 1) {
@@ -322,24 +331,29 @@ function alignWords(
   return kept;
 }
 
-/** Two similar passages. */
+/** A pair of similar passages, one of each version. */
 interface PassagePair {
   before: number;
   after: number;
 }
 
 /**
- * Maximum number of passages in which a pair of words is looked up. Pairs in more passages are too common to be
- * significant.
+ * Maximum number of passages that are looked up for a pair of words. Pairs that occur in more passages are too common
+ * to be significant.
  */
 const MOST_PLACES = 12;
-/** Minimum share of common word pairs. Below this share, one passage does not count as a rewording of the other. */
+/** Minimum share of common word pairs. With fewer, one passage is not a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 
-/** The passage matches an equal passage, is a further copy of a passage on the other side, or has no match. */
+/**
+ * `matched`: the passage is paired with an equal passage of the other version. `copy`: the other version has the
+ * passage, but fewer copies of it. Null: there is no equal passage.
+ */
 type Kept = 'matched' | 'copy' | null;
 
-/** Which passages occur on the other side word for word. Passages without a comparable word count as matched. */
+/**
+ * Finds which passages occur in the other version word for word. Passages without a comparable word count as matched.
+ */
 function matchWhole(
   before: readonly number[][],
   after: readonly number[][],
@@ -373,7 +387,7 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
 }
 
 /**
- * Pairs equal passages. If one side has more copies of a passage, the copies between the same neighbours are paired
+ * Pairs equal passages. If one version has more copies of a passage, copies between the same neighbours are paired
  * first.
  */
 function paired(
@@ -405,7 +419,7 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs passages by the similarity of their word pairs, the most similar first. Each passage is used once. */
+/** Pairs passages by how many word pairs they share, the most similar first. Each passage is used once. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {
@@ -443,11 +457,11 @@ function pairsOf(words: readonly number[]): Set<number> {
   return pairs;
 }
 
-/** Words in a shingle. Five equal words in a row almost always have the same origin. */
+/** Number of words in a shingle. Five equal words in sequence almost always have the same origin. */
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
-/** Numbers each distinct word, with the same number on both sides. */
+/** Assigns a number to each distinct word. Both versions use the same numbers. */
 function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
   return (words) =>
@@ -459,9 +473,9 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * The shingles of one side (Broder, On the resemblance and containment of documents, 1997): all runs of five words as
- * 52-bit hashes. Runs cross the ends of passages, because markup decides where a passage ends. A passage with fewer
- * words is one shingle.
+ * The shingles of one version (Broder, On the resemblance and containment of documents, 1997): all sequences of five
+ * words, as 52-bit hashes. Sequences continue across the ends of passages, because these depend on markup. A shorter
+ * passage is one shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
@@ -471,7 +485,10 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/** For each passage, which of its words occur in the same run on the other side: kept there, or moved. */
+/**
+ * For each passage, which of its words are in a sequence that also occurs in the other version, in the same place or
+ * elsewhere.
+ */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

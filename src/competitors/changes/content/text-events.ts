@@ -11,23 +11,23 @@ import { pageKey } from './offer-changes.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
-/** Minimum shares of the old words that must remain. Below these shares a removal is doubtful. */
+/** Minimum shares of the old words that must remain. With fewer, a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
-/** Maximum number of lines reported one by one; the rest of the page is reported as a whole. */
+/** Maximum number of lines that are reported one by one. The rest of the page is reported as one change. */
 export const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
 export const LONGEST_LINE = 240;
 
-/** A line of a card, a list or a table, not prose. */
+/** Whether a passage is a line of a card, a list or a table, and not prose. */
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
-/** The heading above each passage. */
+/** For each passage, the heading above it. */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
-  /** The heading of an area with rotating entries holds for that area only. */
+  /** The current heading of an area with rotating entries. It applies only within this area. */
   let ofArea: string | null = null;
   for (const passage of passages) {
     const { kind, place, text } = passage;
@@ -46,11 +46,11 @@ interface TellerRequest {
   coverage: number;
   sections: Record<'before' | 'after', Map<Passage, string>>;
   context: CompareContext;
-  /** The page has the same plans as before. */
+  /** Whether the page has the same plans as before. */
   isSameSet: boolean;
 }
 
-/** Lines that are added or removed together with a plan. */
+/** Kinds of changes that add or remove a plan together with its lines. */
 export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
@@ -59,14 +59,17 @@ export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'free_tier_removed',
 ]);
 
-/** Creates the changes for reported blocks. */
+/** Creates the functions that turn changed blocks into changes. */
 export function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, url);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
 
-  /** The kind of page decides the topic. On a pricing page, lines and figures describe the offer, and prose is copy. */
+  /**
+   * The topic of a changed block depends on the kind of page: on a pricing page, lines and figures describe the offer,
+   * and prose is copy.
+   */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
     if (kind !== 'pricing') return 'content';
@@ -123,7 +126,7 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   });
 }
 
-/** Prose that states terms of the offer. */
+/** Matches prose that states terms of an offer. */
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
@@ -144,13 +147,13 @@ function excerptOf(sides: readonly ChangedSide[]): Change['before'] {
   return text === '' ? null : { text };
 }
 
-/** From the first changed word to the last changed word of each side. */
+/** The evidence on each side, from the first changed word to the last. */
 function proofOf({ before, after }: BlockChange): Proof[] {
   const spanOf = (side: Proof['side'], one: ChangedSide | null): Proof[] => {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A single word is not useful evidence for a reader.
+    // A short passage is quoted as a whole, because a single word is no useful evidence for a reader.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];
@@ -160,7 +163,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
 
 const MOST_HEADINGS = 12;
 
-/** Less than half of the page is left: reports the removed and the added parts, by heading. */
+/** The changes of a page of which less than half is left. The removed and the added text are reported by heading. */
 export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
   const headings = ({ passages }: ContentFacts): Passage[] =>
     passages.filter((one) => one.kind === 'heading' && one.place === 'page');
@@ -197,7 +200,7 @@ export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url
 
 const LONGEST_NAME = 120;
 
-/** The title of a page: its headline, its title without the site name, or its address. */
+/** The name of a page: its headline, else its title without the site name, else its address. */
 function documentName({ h1, title }: Hero, url: string): string {
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
   const name = [h1, part ?? null].find(
@@ -210,7 +213,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Merges the changes of single lines of one page and kind into one event. */
+/** Joins the changes of single lines that have the same page and kind into one change. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];
@@ -246,5 +249,5 @@ function join(into: TextChange, change: TextChange): void {
   if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];
 }
 
-/** Maximum number of quotes in one event. */
+/** Maximum number of quotes per event. */
 const MOST_EVIDENCE = 40;

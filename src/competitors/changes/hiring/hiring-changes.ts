@@ -7,16 +7,19 @@ import { isDepartment, isPlaceName } from '../../../extraction/facts/hiring/row-
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
-/** Maximum number of titles in an event; the event also gives the total. */
+/** Maximum number of titles in an event. The event also states the total. */
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/** Two lists of at least this size without a common job are different lists: of another country or another company. */
+/**
+ * If two lists have at least this many jobs and none in common, they are different lists, for example of another
+ * country or another company.
+ */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
 /**
- * Changes between two readings of one job board or page. For a page, `texts` are checked as well: a role counts as
- * closed only if its title occurs less often than before, and as opened only if its title occurs more often.
+ * Changes between two versions of a job board or careers page. For a page, `texts` are checked as well: a role counts
+ * as closed only if its title occurs less often than before, and as opened only if its title occurs more often.
  */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
@@ -50,20 +53,20 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
 
 type Texts = Record<Proof['side'], string>;
 type IsSeen = (job: Job, side: Proof['side']) => boolean;
-/** Other places where the title of a role is a whole line or cell. */
+/** Finds all places where the title of a role is a whole line or cell. */
 type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
-/** Maximum number of titles that are searched within lines. */
+/** Maximum number of titles that are searched for inside of lines. */
 const MOST_SOUGHT = 500;
-/** A title is alone if it is a whole line, or a whole cell of a line. */
+/** Splits a text into lines and cells. A title is alone if it is a whole line or cell. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
-/** Maximum number of places for one title. */
+/** Maximum number of places that are remembered for one title. */
 const MOST_PLACES = 50;
 
 /**
- * The places where titles occur in two texts. `isSeen`: whether a title occurs more often in the text of its side than
- * in the other text.
+ * Finds titles in the texts of both versions. `isSeen` tells whether a title occurs more often in its version than in
+ * the other.
  */
 function standingIn(
   texts: Texts,
@@ -80,7 +83,7 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // The title `Senior Surveyor` also contains `Surveyor`.
+      // The title `Senior Surveyor` also contains `Surveyor`, so occurrences in longer titles are subtracted.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)
@@ -90,7 +93,7 @@ function standingIn(
     },
     placesOf: (some, side) => {
       const other = side === 'before' ? 'after' : 'before';
-      // If a title remains anywhere, nobody can tell which of its places was removed.
+      // If the title still occurs in the other version, nobody can tell which of its places was removed.
       const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
       return [...titles].flatMap((title) =>
         (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),
@@ -99,7 +102,7 @@ function standingIn(
   };
 }
 
-/** Lines and cells, keyed by their text. */
+/** The positions of all lines and cells, keyed by their text. */
 function partsOf(text: string): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   let start = 0;
@@ -120,8 +123,8 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
   }));
 
 /**
- * Opened roles above the last kept role, in a list that shows only its beginning. Roles below the last kept role may
- * only have moved up from the next page.
+ * New roles above the last known role, for a list that shows only its beginning. Roles below may only have moved up
+ * from the next page.
  */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
@@ -129,8 +132,8 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
 }
 
 /**
- * Roles removed from between the kept roles, in their old order, in a list that shows only its beginning. Roles at the
- * ends may have moved to another page.
+ * Roles removed from between roles that remain in the same order, for a list that shows only its beginning. Roles at
+ * either end may have moved to another page.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
@@ -149,7 +152,10 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
   departments,
 });
 
-/** Departments and places as read from the rows of a page. A word that no other role has may be something else. */
+/**
+ * Leaves out departments and places that may be something else: on a careers page, a word that only one role has is
+ * uncertain.
+ */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
     const said = values.filter((value) => value !== null);
@@ -267,7 +273,7 @@ const rolesOf = (department: string | null, jobs: readonly Job[]): Json => ({
   count: jobs.length,
 });
 
-/** Every job of the facts has its place, and `diffJobs` returns the same objects. */
+/** All jobs have a position, because `diffJobs` returns the same objects that it was given. */
 const placeOf = (job: Job): Span => (job as PlacedJob).at;
 
 const proofOf = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
@@ -280,8 +286,8 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * The whole board shrank by half or more. The fall counts only if the next check still finds it (`needsSecondCheck`,
- * `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
+ * The change if the whole board shrank by half or more. It counts only if the next check still finds it (see
+ * `needsSecondCheck` and `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
  */
 function freezeOf(
   before: HiringFacts,
@@ -305,8 +311,9 @@ function freezeOf(
 }
 
 /**
- * The state of a held fall at this check. `confirmed`: updated to this check, with evidence from this check only.
- * `waiting`: the list is not proven and may show only a part of the board. Null if the board has recovered.
+ * A large fall that an earlier check found, as seen by this check. `confirmed`: the change with the numbers and
+ * evidence of this check only. `waiting`: this check could not prove that the list is complete. Null: the board has
+ * recovered.
  */
 export function heldFall(
   change: Change,

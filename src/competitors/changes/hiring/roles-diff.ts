@@ -2,31 +2,34 @@ import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
 interface DepartmentRoles {
-  /** In the spelling that most of its roles use; null for roles without a department. */
+  /** The name of the department as most of its roles spell it; null for roles without a department. */
   department: string | null;
   opened: Job[];
-  /** Empty unless the list is proven complete: a role that could not be read is not closed. */
+  /** Filled only if the list is proven to be complete. A role that could not be read does not count as closed. */
   closed: Job[];
 }
 
 export interface RolesDiff {
-  /** Departments with a change, by name; roles without a department come last. */
+  /** Departments that have changes, sorted by name. Roles without a department come last. */
   departments: DepartmentRoles[];
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
-  /** Subset of the opened roles. */
+  /** Those of the opened roles that are leadership roles. */
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** The same id with another title: neither opened nor closed. */
+  /** Roles with the same id and a new title. They count neither as opened nor as closed. */
   renamed: RolePair[];
-  /** How far a proven board shrank, as a share of its old size; null if the board did not shrink or is not proven. */
+  /**
+   * How far the board shrank, as a share of its old size. Null if it did not shrink, or if the list is not proven to be
+   * complete.
+   */
   freeze: { from: number; to: number; share: number } | null;
-  /** Number of roles on the board. */
+  /** Number of roles on the board, before and after. */
   total: { before: number; after: number };
 }
 
 /**
- * Changes between two lists of one board. A role with a new id is not a change. `isProven` says that `after` is the
- * complete list. The order of the lists does not matter.
+ * Changes between two lists of the same board. A role that only got a new id has not changed. `isProven` means that
+ * `after` is known to be the complete list. The order of the lists does not matter.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -77,7 +80,7 @@ function byDepartment(opened: readonly Job[], closed: readonly Job[]): Departmen
 const byName = (a: string | null, b: string | null): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b);
 
-/** The commonest spelling of each name; in a tie, the first one. */
+/** The most common spelling of each name. If several are equally common, the first. */
 function spellings(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -90,8 +93,8 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Departments whose roles are all newly opened. If existing roles moved to a department, it is an old department with a
- * new name. If the board named no departments before, naming them now is not a change of the company.
+ * Departments in which all roles were newly opened. A department that existing roles moved to is an old department with
+ * a new name. If the board named no departments before, naming them now is not a change of the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -103,7 +106,10 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** Follows the same rules as for departments. `Berlin` and `Berlin, Germany` are one place. */
+/**
+ * Locations in which all roles were newly opened, found in the same way as departments. `Berlin` and `Berlin, Germany`
+ * are the same place.
+ */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -125,7 +131,7 @@ function newLocations(opened: readonly Job[], before: readonly Job[], pairs: rea
   return [...found.values()].sort((a, b) => compare(a.location, b.location));
 }
 
-/** `Berlin, BE, Germany` is also written `Berlin, BE` and `Berlin`. */
+/** Shorter forms of a place: `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */
 function widening(place: string): string[] {
   const parts = place.split(',', 5);
   return parts.map((_, i) => folded(parts.slice(0, i + 1).join(',')));
@@ -138,16 +144,16 @@ interface RolePair {
 
 interface MatchedRoles {
   pairs: RolePair[];
-  /** Roles only in the old list, then roles only in the new one. */
+  /** Roles that are only in the old list (`gone`), and roles that are only in the new list (`fresh`). */
   gone: Job[];
   fresh: Job[];
 }
 
 /**
- * Pairs each old role with one new role. Each role is used once: of three equal old roles and two equal new ones, one
- * role is gone. Order of the keys: the same id and title; the same id (renamed, see `isSameRole`); the same address and
- * title; reposted under a new id with the same title, department and place; the same keys again where one side lacks
- * the department or the place.
+ * Pairs each old role with at most one new role, and each role is used once: if there were three equal roles and now
+ * there are two, one role is gone. Roles are matched by these keys, in this order: the same id and title; the same id
+ * (a renamed role, see `isSameRole`); the same address and title; the same title, department and place (a role reposted
+ * under a new id); then the same again where one of the two roles has no department or no place.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
@@ -165,8 +171,8 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
 const key = (...parts: string[]): string => JSON.stringify(parts);
 
 /**
- * On a board an id always means the same role. A page may reuse the address of one role for the next: `/jobs/1`,
- * `#position-2`.
+ * Whether two entries with the same id are the same role. On a job board this is always so. A page may reuse the
+ * address of a role for the next one: `/jobs/1`, `#position-2`.
  */
 function isSameRole({ before, after }: RolePair): boolean {
   if (URL.parse(before.id) === null) return true;
@@ -181,7 +187,7 @@ const oneIsSilent =
   ({ before, after }: RolePair): boolean =>
     part(before) === '' || part(after) === '';
 
-/** Removes exact duplicates from a list. */
+/** The list without exact duplicates. */
 function once(jobs: readonly Job[]): Job[] {
   const seen = new Set<string>();
   return jobs.filter((job) => {
@@ -190,7 +196,9 @@ function once(jobs: readonly Job[]): Job[] {
   });
 }
 
-/** Moves roles that have the same key and match from both sides to the pairs, in the order of the lists. */
+/**
+ * Pairs the roles that have the same key and fit together, in the order of the lists, and removes them from both lists.
+ */
 function pair(
   open: MatchedRoles,
   keyOf: (job: Job) => string | null,
@@ -220,13 +228,16 @@ function pair(
 const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
 export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
 
-/** Matches any of the names as a whole; quantifiers in braces have no space after their comma. */
+/**
+ * A pattern that matches any of these names as a whole. In the list, quantifiers in braces have no space after the
+ * comma.
+ */
 const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
 /**
- * Titles of roles that assist a leader or rank below a leader, and that contain the leader's title. Titles are folded:
- * punctuation becomes a space.
+ * Matches titles of roles that assist a leader or rank below one, and that contain the leader's title. The titles are
+ * folded: punctuation becomes a space.
  */
 const BESIDE = new RegExp(
   `${words(`
@@ -240,7 +251,7 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** Before one of these words, an acronym is a field and not a rank: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+/** Matches words that turn an acronym before them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
@@ -292,7 +303,7 @@ const HEAD = new RegExp(
   'u',
 );
 
-/** In Spanish and Portuguese, heads of a shift, a team or a project do not lead a department. */
+/** Matches Spanish and Portuguese titles of people who lead a shift, a team or a project, and not a department. */
 const SMALL_HEAD = new RegExp(
   words(
     'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',
@@ -301,8 +312,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * The rank of a role, by the words of its title in the languages of most boards; null for roles below a head of a
- * department. A vice president of a bank counts too, although banks use this title for many roles.
+ * The rank of a role according to its title, in the languages of most job boards; null for roles below the head of a
+ * department. Vice presidents of banks count as well, although banks use this title for many roles.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));

@@ -7,23 +7,24 @@ import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
 /**
- * Pages on which an amount is a price; a salary in a job, a sum in a contract and a funding round in the news are not
- * prices.
+ * Kinds of pages on which an amount is a price. A salary in a job, a sum in a contract and a funding round in the news
+ * are not prices.
  */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** Maximum number of other changed words in the line. Above this, the line is reported as a text change. */
+/** Maximum number of other words that changed in the line. With more, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
-/** Maximum number of words of an added or removed line; in a longer line the words are the change. */
+/** Maximum number of words of an added or removed line. In a longer line, the words are the change. */
 const LONGEST_LINE = 16;
-/** Indicates a sum in a story, not a price. */
+/** Matches what follows a sum in a story, which is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
 /**
- * Prices in a line that belong to no plan: changed in place, added or removed. Empty if the line is reported as text.
+ * Prices in a line that do not belong to a plan, and that changed, were added or were removed. Empty if the line is to
+ * be reported as a text change.
  */
 export function amountChanges(
   { before, after }: BlockChange,
@@ -56,7 +57,7 @@ export function amountChanges(
       };
     });
   }
-  // If a whole line with its prices replaced another line, it is reported as text.
+  // If a line with prices replaced a completely different line, it is reported as a text change.
   if (before !== null && after !== null) return [];
   const side = after ?? before!;
   if (side.length > LONGEST_LINE) return [];
@@ -73,7 +74,7 @@ export function amountChanges(
 
 interface Prices {
   changed: Amount[];
-  /** Number of other words that changed in the line. */
+  /** Number of other words in the line that changed. */
   otherWords: number;
 }
 
@@ -92,7 +93,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** The name of the amount: the words of its line or of its part of the line, otherwise the heading above. */
+/** The name of an amount: the words of its line or of its part of the line, or else the heading above. */
 function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
   const amounts = amountsIn(text);
   const words =
@@ -117,17 +118,17 @@ const tidied = (text: string): string =>
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '')
-    // `$1,779 (save 50%)` without the amount.
+    // Removes the unmatched parenthesis that is left of `$1,779 (save 50%)` without its amount.
     .replace(/^([^()]*)\)$/u, '$1');
 
-/** The beginning of a row or a list item, before its first price. */
+/** The first cells of a table row, up to the cell with the first price. */
 const rowOf = (text: string, amounts: readonly Amount[]): string => {
   const head = text.slice(0, amounts[0]!.start);
   const border = head.lastIndexOf('|');
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/** The label before an amount, otherwise the text after it, up to the neighbouring prices. */
+/** The label before an amount, or else the text after it, up to the neighbouring prices. */
 function partOf(
   text: string,
   amounts: readonly Amount[],

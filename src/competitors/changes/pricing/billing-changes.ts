@@ -6,20 +6,20 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** The price of a year paid at once, divided by the monthly price. */
+  /** The price of a year when billed annually, divided by the monthly price. */
   months: number;
-  /** Its lower and upper bound: displayed prices are rounded. */
+  /** Lower and upper bound of `months`, because the displayed prices are rounded. */
   least: number;
   most: number;
   price: PlanPrice | null;
-  /** The monthly price, if the plan shows both. */
+  /** The monthly price, if the plan shows both prices. */
   monthly: PlanPrice | null;
 }
 
-/** Tolerance for rounding on the page, in months. */
+/** Tolerance for rounded prices, in months. */
 const TOLERANCE = 0.3;
 
-/** Changes of the annual discount. Most companies set one discount for all plans, so it is reported once. */
+/** Changes of the annual discount. Most companies have the same discount for all plans, so it is reported once. */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,
@@ -52,8 +52,8 @@ export function billingChanges(
 }
 
 /**
- * The page shows the prices of the other billing period without saying so: all prices differ by exactly the annual
- * discount.
+ * Whether the page shows the prices of the other billing period without saying so: all prices differ by exactly the
+ * annual discount.
  */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
@@ -64,7 +64,7 @@ export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: re
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
 }
 
-/** The page shows the prices of the other billing period and says so beside each price. */
+/** Whether the page shows the prices of the other billing period, and says so next to each price. */
 export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
   const priced = pricedOf(pairs);
   const isAnnual = ({ prices: [price] }: PricedPlan): boolean => price!.billed === 'year';
@@ -85,10 +85,13 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** Ratio of a year's sum to a monthly price that means no discount. */
+/** A year's total is at least this many monthly prices. Smaller ratios compare two prices per month. */
 const SUM = 2;
 
-/** One change for a page that now shows the prices of the other billing period: no plan became cheaper or dearer. */
+/**
+ * One change for a page that now shows the prices of the other billing period, because no plan became cheaper or more
+ * expensive.
+ */
 export function switchedChange(pairs: readonly PlanPair[]): Change {
   const priced = pricedOf(pairs);
   const shown = (plan: PricedPlan, other: PricedPlan): string => {
@@ -118,7 +121,7 @@ export function switchedChange(pairs: readonly PlanPair[]): Change {
   };
 }
 
-/** Whether the price rises, if the annual discount explains the whole difference; otherwise null. */
+/** If the annual discount explains the whole difference, whether the price rises. Otherwise null. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(
@@ -136,8 +139,8 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 type Both = [Factor | null, Factor | null];
 
 /**
- * For pages on which no plan shows both prices on both sides: compares the words of the page, or whether each side
- * offers annual billing at all.
+ * Billing changes of a page on which no plan shows both prices in both versions. Compares what the page says, or
+ * whether each version offers annual billing at all.
  */
 function ofPage(
   before: PricingFacts,
@@ -150,7 +153,7 @@ function ofPage(
   if (was === null && is === null) return [];
   if (was !== null && is !== null)
     return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // The other side must show monthly prices. Otherwise it does not prove that annual billing is not offered.
+  // The other version must show monthly prices. Otherwise it does not prove that annual billing is not offered.
   const other = was === null ? before : after;
   if (SAYS_YEAR.test(other.discount?.text ?? '')) return [];
   return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&
@@ -212,8 +215,8 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 }
 
 /**
- * If the monthly price is unchanged, any other annual price is a change. Otherwise only a difference beyond rounding
- * counts, because the annual price follows the monthly price.
+ * Whether the annual discount differs. If the monthly price is unchanged, any other annual price counts. Otherwise,
+ * only a difference beyond rounding counts, because the annual price follows the monthly price.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];
@@ -222,7 +225,7 @@ function isOther(was: Factor, is: Factor): boolean {
   );
   if (old === null || now === null || !isSameMonth || old.period !== now.period) return !overlap(was, is);
   const apart = Math.abs(old.amount - now.amount);
-  // "$8.33" may be shown as "$8".
+  // A page may round "$8.33" to "$8".
   const isRounded = old.decimals !== now.decimals && apart < 10 ** -Math.min(old.decimals, now.decimals);
   return apart >= 0.005 && !isRounded;
 }

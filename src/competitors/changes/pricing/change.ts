@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** How reliably plans can be read from each structure. */
+/** Confidence in plans, according to the structure from which they were read. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,
@@ -18,10 +18,10 @@ const TRUST: Record<PlanSource, number> = {
 export const trustIn = (...plans: readonly PricedPlan[]): number =>
   Math.min(1, ...plans.map(({ from }) => TRUST[from]));
 
-/** To two decimals. */
+/** The value rounded to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** The price of a plan, as events show it. */
+/** The price of a plan in the form that events show. */
 export function offerOf(
   { name, amount, currency, period, unit }: PricedPlan,
   price: PlanPrice | null = null,
@@ -47,7 +47,7 @@ export const proof = (side: Proof['side'], ...spans: readonly (Span | null | und
     span === null || span === undefined ? [] : [{ side, start: span.start, end: span.end }],
   );
 
-/** The positions of a plan and of its price. */
+/** The positions of a plan and of its price on the page. */
 export const proofOf = (
   side: Proof['side'],
   plan: PricedPlan,
@@ -59,13 +59,13 @@ export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: s
 
 type Trust = Pick<Change, 'confidence' | 'proof'>;
 
-/** Trust in a change of one plan, from both sides. */
+/** Confidence in a change of one plan, from both versions of the plan. */
 export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
   confidence: rounded(confidence * trustIn(before, after)),
   proof: [...proofOf('before', before), ...proofOf('after', after)],
 });
 
-/** Trust in a change of several plans at once. */
+/** Confidence in a change of several plans together. */
 export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
   confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
   proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),
@@ -73,7 +73,9 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/** An amount in comparable form. These are equal: `1,000` and `1000`, `10GB` and `10 GB`, `Unlimited` and `∞`. */
+/**
+ * An amount in a form that can be compared. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`.
+ */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

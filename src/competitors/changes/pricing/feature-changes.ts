@@ -10,7 +10,7 @@ import type { PlanPair } from './match-plans.ts';
 const MOST_CHANGES = 100;
 const LEAST_LOST = 3;
 
-/** Changes of quotas that both sides state for a plan. */
+/** Changes of quotas that both versions state for a plan. */
 export function limitChanges(pairs: readonly PlanPair[]): Change[] {
   return pairs.flatMap(({ before, after, confidence }) => {
     const known = new Map(before.limits.map((limit) => [foldedFeature(limit.name), limit]));
@@ -34,13 +34,13 @@ export function limitChanges(pairs: readonly PlanPair[]): Change[] {
 
 interface Held {
   text: string;
-  /** In the order of the page. */
+  /** Plans in page order. */
   plans: PricedPlan[];
 }
 
 /**
- * Features that moved between plans, among the plans and features that both sides have. A feature that is added or
- * removed together with a plan is part of the change of the plan. A reworded line is not another feature.
+ * Features that moved between plans. Only plans and features that both versions have are compared: a feature that is
+ * added or removed together with a plan belongs to the change of that plan. A reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -84,10 +84,10 @@ export function featureChanges(
   return changes;
 }
 
-/** Minimum share of common words of two wordings of the same feature. */
+/** Minimum share of common words for two lines to be wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether `plan`, which seems to lack the feature, has it in words that its `other` version lacks. */
+/** Whether a plan that seems to lack a feature has it in other words, which its other version does not have. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -102,7 +102,7 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** If the list of one side could not be read, nothing is known about its content. */
+/** Whether the feature list of one version could not be read, so that nothing is known about it. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;
@@ -115,7 +115,7 @@ const lengthOf = ({ features, limits, without }: PricedPlan): number =>
 const listed = (plans: readonly PricedPlan[]): string | null =>
   plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
 
-/** Every feature and quota by name, with the plans that include it directly or through another plan. */
+/** All features and quotas, keyed by name, with the plans that include them directly or by including another plan. */
 function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   const held = new Map<string, Held>();
   const whole = new Map<PricedPlan, Map<string, string>>();
@@ -134,7 +134,9 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/** "Everything in Pro, plus": the plan with this name, otherwise the previous plan. */
+/**
+ * The plan that a line such as "Everything in Pro, plus" refers to: the plan with this name, or else the previous plan.
+ */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

@@ -4,11 +4,11 @@ import { nameInGroup } from '../../../extraction/facts/pricing/merge-plans.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { folded } from './change.ts';
 
-/** The same plan in the old and the new version. */
+/** The old and the new version of the same plan. */
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /** 1 if the plans match by name; less if they match by content. */
+  /** 1 if the plans have the same name; lower if they were matched by content. */
   confidence: number;
   isRenamed: boolean;
 }
@@ -21,12 +21,13 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** A list with fewer entries hardly identifies a plan. */
+/** A list with fewer entries than this does not identify a plan reliably. */
 const FEW = 3;
 
 /**
- * Matches plans by name. The remaining plans match if they have the same content at about the same price, or the same
- * content in the same place at another price. If their lists are short, a match by price and place is a guess.
+ * Matches the plans of two versions, first by name. The remaining plans match if they have the same content at about
+ * the same price, or the same content in the same place at another price. If their lists are short, a match by price
+ * and place is a guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);
@@ -44,7 +45,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   const unmatched = unnamed.filter((old) => {
     const same = [...left].filter((now) => bareName(now) === bareName(old) && !areApart(old, now, isShared));
     const now = same.find(({ amount }) => amount === old.amount) ?? same[0];
-    // If several plans have the same name, the name alone is weak evidence.
+    // If several plans have the same name, a match by name is uncertain.
     const isSure = same.length === 1 && [before, after].every((side) => countOf(side, old) === 1);
     if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
     return now === undefined;
@@ -68,7 +69,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   return { pairs, removed: [...gone], added: [...left] };
 }
 
-/** The name without the group that distinguishes plans of the same name. */
+/** The name of a plan without the group that distinguishes it from plans with the same name. */
 function bareName({ name, group }: PricedPlan): string {
   const suffix = group === null ? '' : nameInGroup('', group);
   return foldedName(suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name);
@@ -86,7 +87,7 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** The plans form two groups, and the page has both groups before and after. */
+/** Whether the two plans belong to different groups, both of which exist in both versions. */
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
@@ -120,7 +121,8 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
 ];
 
 /**
- * 1 if the amounts are equal or both are missing; 0 if only one of the plans has a price, or only one of them is free.
+ * Similarity of two prices. 1 if the amounts are equal or both are missing. 0 if only one of the plans has a price, or
+ * only one of them is free.
  */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
@@ -128,7 +130,7 @@ function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): 
   return Math.min(one, other) / Math.max(one, other);
 }
 
-/** The plan is between the same plans as before. */
+/** Whether the plan is between the same plans as before. */
 function isSamePlace(old: PricedPlan, now: PricedPlan, pairs: readonly PlanPair[]): boolean {
   return pairs.every(({ before, after }) => before.position < old.position === after.position < now.position);
 }

@@ -8,11 +8,11 @@ import type { PlanPair } from './match-plans.ts';
 interface Sides {
   before: readonly PricedPlan[];
   after: readonly PricedPlan[];
-  /** The page shows another currency or another billing period: its amounts cannot be compared. */
+  /** Whether the page shows another currency or billing period, so that its amounts cannot be compared. */
   isOther: boolean;
 }
 
-/** Price changes of plans that both sides have: amounts, free tiers, and prices that were added or removed. */
+/** Price changes of plans that both versions have: amounts, free tiers, and prices that were added or removed. */
 export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[] {
   const changes: Change[] = [];
   const hidden: PlanPair[] = [];
@@ -68,7 +68,10 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isSame || Math.abs(old.amount - now.amount) < 0.005 ? [] : [priceChanged(pair, old, now)];
 }
 
-/** The first billing period that both sides have. If one side names no period, the period of the other side applies. */
+/**
+ * The prices of the first billing period that both versions have. If one version names no period, the period of the
+ * other version applies.
+ */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
@@ -84,7 +87,7 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // One of the two prices is billed annually. A difference that the annual discount explains is not a price change.
+  // If one of the two prices is billed annually, a difference that the annual discount explains is not a price change.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;

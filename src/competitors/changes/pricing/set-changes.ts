@@ -66,8 +66,8 @@ const factsOf = ({ name, amount, currency, period, unit }: PricedPlan) => ({
 });
 
 /**
- * Confidence that a plan that was not read really does not exist: other plans were read, as before. If none of the old
- * plans was read, at least two new plans must have replaced them.
+ * Confidence that a plan that was not found really does not exist. It requires that other plans were found as before.
+ * If none of the old plans was found, at least two new plans must have replaced them.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
@@ -77,7 +77,7 @@ function coverageOf(matched: number, before: readonly PricedPlan[], after: reado
   return (isSame ? 1 : 0.75) * (after.length * 3 < before.length ? 0.65 : 1);
 }
 
-/** Changes of the page as a whole: its trial, promotion and currency. */
+/** Changes of the whole page: its trial, promotion and currency. */
 export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: boolean): Change[] {
   const changes: Change[] = [];
   if (isMoved)
@@ -119,14 +119,17 @@ export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: 
 const pricedIn = ({ plans }: PricingFacts) =>
   plans.find(({ amount }) => amount !== null && amount > 0)?.prices[0]?.at;
 
-/** A promotion counts as changed if its numbers differ. */
+/** The numbers in a promotion. A promotion counts as changed only if its numbers differ. */
 const amountsOf = (text: string | undefined): string =>
   (withoutCountdown(text ?? '').match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? [])
     .map((one) => one.replaceAll(/\s/gu, ''))
     .sort()
     .join(' ');
 
-/** The page changed its currency. Another sign before the same amounts, for visitors from elsewhere, does not count. */
+/**
+ * Whether the page changed its currency. Another currency sign with the same amounts does not count, because visitors
+ * from other countries may see it.
+ */
 export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   if (before.currency === null || after.currency === null || before.currency === after.currency) return false;
   const priced = pairs.filter(
