@@ -4,14 +4,14 @@ import { isDatabaseAway } from '../src/database/database.ts';
 import { isAppError, type AppError } from '../src/errors.ts';
 import type { Log } from '../src/log/log.ts';
 
-/** Retries of a failing site end after this many attempts. */
+/** Maximum number of attempts if a site fails. */
 const UPSTREAM_ATTEMPTS = 3;
-/** If a site asks for a longer pause, the caller has to try again. */
+/** In seconds. If a site asks for a longer pause, the step fails and the caller must try again. */
 const LONGEST_PAUSE_S = 10;
-/** The fault may be temporary even if it is ours. More attempts would only hide it. */
+/** Maximum number of attempts after an unknown error, which may be temporary. More attempts would only hide it. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** The code of an unforeseen failure, by the kind of work that failed. The log has the error itself. */
+/** The code of an unknown failure, by the kind of work that failed. The log contains the error itself. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -44,8 +44,9 @@ const UNFORESEEN = {
 type Work = keyof typeof UNFORESEEN;
 
 /**
- * Converts an activity's error for Temporal: type = code, message = sentence. Retries for unavailable parts of the
- * service (database, embeddings) continue until the workflow's deadline; sites get a few attempts.
+ * Converts an activity's error for Temporal: the type is its code, the message is its sentence. If a part of the
+ * service (database, embeddings) is unavailable, retries continue until the workflow's deadline; failing sites get only
+ * a few attempts.
  */
 export function toFailure(
   error: unknown,
@@ -60,7 +61,7 @@ export function toFailure(
       ...(error.retryAfter === undefined
         ? {}
         : {
-            // A delay of zero would mean no retry.
+            // At least one second, because a delay of zero would mean no retry.
             nextRetryDelay: `${Math.max(1, Math.min(error.retryAfter, 60))}s`,
           }),
     });
@@ -79,7 +80,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** A site that sent nothing until the timeout is not retried. */
+/** Whether to stop retrying. A site that sent nothing until the timeout is never retried. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
@@ -87,7 +88,7 @@ const HEARTBEAT_MS = 2_000;
 
 /**
  * Runs `act` with the activity's cancellation as `signal`, sends heartbeats during the work (with the value last passed
- * to `report`) and converts its errors.
+ * to `report`), and converts its errors.
  */
 export async function asActivity<T>(
   log: Log,

@@ -3,7 +3,7 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** Long enough to amortise a workflow step, short enough to show progress. */
+/** Time of one step: long enough that the overhead of a workflow step is small, and short enough to show progress. */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

@@ -3,13 +3,15 @@ import type { Activities } from './contracts.ts';
 
 /**
  * All timeouts and retries in one place. Attempts are unlimited here: `activities/failures.ts` decides which errors are
- * retried, and the workflow's deadline ends all retries.
+ * retried, and the deadline of the workflow ends all retries.
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
-/** Runs for up to a few minutes and sends heartbeats, so that a dead worker is noticed in seconds. */
+/**
+ * For steps that run for up to a few minutes. They send heartbeats, so that a dead worker is noticed within seconds.
+ */
 const working = { startToCloseTimeout: '5 min', heartbeatTimeout: '15 s', retry } as const;
-/** A few database calls. */
+/** For steps that need only a few database calls. */
 const brief = { startToCloseTimeout: '30 s', retry } as const;
 
 export const { readSource } = proxyActivities<Activities>({ ...working, summary: 'read the source' });
@@ -31,7 +33,7 @@ export const { reEmbedStep } = proxyActivities<Activities>({
   summary: 'embed with the new model',
 });
 
-/** Robots and sitemaps, at the site's pace. */
+/** Reads robots.txt and sitemaps at the pace of the site. */
 export const { prepareCrawl } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '30 min',
@@ -50,8 +52,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * A busy model is asked again after the time that it states, and an unreachable model a few times. A model that took
- * too long is not asked again, because it would take too long again. The workflow handles unusable answers.
+ * A busy model is called again after the time that it requests, and an unreachable model a few times. A model that took
+ * too long is not called again, because it would take too long again. The workflow handles unusable answers.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -66,7 +68,10 @@ export const { finishGeneration } = proxyActivities<Activities>({
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
-/** The workflow handles failed attempts, hours apart. */
+/**
+ * A failed delivery attempt is not a failure of this step: the workflow makes further attempts, with pauses of up to
+ * hours.
+ */
 export const { attemptDelivery } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '1 min',
@@ -77,10 +82,10 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'start the check',
 });
-/** The workflow's deadline ends these; by then, every visited page is recorded. */
+/** The deadline of the workflow ends these steps. By then, every visited page is recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
-  // A check has 150 s, and a dead worker must not use up much of this time.
+  // A check has 150 seconds, and a dead worker must not use up much of this time.
   heartbeatTimeout: '8 s',
   summary: 'read pages',
 });
@@ -89,7 +94,7 @@ export const { settleCheck } = proxyActivities<Activities>({
   startToCloseTimeout: '2 min',
   summary: 'record what changed',
 });
-/** If the model is slow or unavailable, an event gets no brief; nobody waits longer than this. */
+/** If the model is slow or unavailable, an event gets no brief. A check never waits longer than this. */
 export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',

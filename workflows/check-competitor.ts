@@ -18,10 +18,10 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Pages not read by then are left out; the rest counts. */
+/** Pages that are not read by this time are left out; the others count. */
 const DEADLINE = '150 s';
 
-/** Reads a competitor's pages once, or twice where something seems to have changed, and records the changes. */
+/** Reads a competitor's pages once, and pages that seem to have changed twice. Records the changes. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });
@@ -33,7 +33,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       }
       setCurrentDetails('Reading the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
-      // A removed page may have moved.
+      // Looks for pages again, because a removed page may have moved.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(`Read ${pages} pages; reading ${toConfirm} again that seem to have changed`);
@@ -41,7 +41,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       await confirmChanges(checkId);
     });
   } catch (error) {
-    // Time is up, but what has been read so far is still true.
+    // The time is up, but the pages read so far still count.
     if (!isCancellation(error)) throw error;
   }
   return CancellationScope.nonCancellable(async () => {
@@ -52,7 +52,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
   });
 }
 
-/** An event is valid without a brief. */
+/** Errors are ignored, because an event is valid without a brief. */
 async function described(eventIds: string[]): Promise<void> {
   try {
     await writeBriefs(eventIds);
@@ -61,7 +61,7 @@ async function described(eventIds: string[]): Promise<void> {
   }
 }
 
-/** Started by a schedule. Joins a check in progress, because only one run with this id exists at a time. */
+/** Started by a schedule. Joins a check in progress, because only one run with this workflow id can exist at a time. */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
   // The competitor was paused or deleted while Temporal was unreachable.
   if (!(await isCheckedRegularly(competitorId))) return;

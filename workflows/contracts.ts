@@ -14,20 +14,20 @@ export interface Reason {
   message: string;
 }
 
-/** `deadlineAt` in milliseconds since 1970. */
+/** `deadlineAt` is in milliseconds since 1970. */
 export interface IndexRequest {
   run: number;
   deadlineAt: number;
 }
 
-/** `deadlineAt` in milliseconds since 1970. */
+/** `deadlineAt` is in milliseconds since 1970. */
 export interface CrawlRequest {
   crawlId: string;
   run: number;
   deadlineAt: number;
 }
 
-/** `deadlineAt` in milliseconds since 1970. */
+/** `deadlineAt` is in milliseconds since 1970. */
 export interface GenerateRequest {
   runId: string;
   deadlineAt: number;
@@ -35,12 +35,12 @@ export interface GenerateRequest {
 
 export interface ReEmbedding {
   model: string;
-  /** Number of earlier executions. */
+  /** Number of documents that earlier executions of the workflow embedded. */
   documents: number;
   chunks: number;
 }
 
-/** All workflows, by the name that starts them. */
+/** All workflows, by the name under which they are started. */
 export interface Workflows {
   indexSource(sourceId: string): Promise<void>;
   indexBacklog(lane: number, indexed?: number): Promise<void>;
@@ -54,7 +54,7 @@ export interface Workflows {
 
 export interface IndexSourceActivities {
   readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
-  /** `reused`: chunks whose vector the published revision already has. */
+  /** `reused` is the number of chunks whose vector is taken from the published revision. */
   chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
@@ -62,17 +62,17 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked`: sources taken off the backlog; `more`: other sources wait. */
+  /** `worked` is the number of sources taken off the backlog. `more` says whether other sources are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 
 export interface ReEmbedActivities {
-  /** `left`: number of documents that have no vectors of the model. */
+  /** `left` is the number of documents that have no vectors of the model. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked`: the reason that ends the crawl; null if it continues. */
+  /** `blocked` is the reason why the crawl must end; null if it continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;
@@ -81,7 +81,7 @@ export interface CrawlSiteActivities {
 export interface GenerateIntelActivities {
   gatherEvidence(runId: string, round: number): Promise<{ passages: number }>;
   writeOutput(runId: string, ask: number): Promise<{ next: 'accept' | 'again'; problems: number }>;
-  /** `withdrawn`: a source changed in the meantime, so the output has to be written again. */
+  /** `withdrawn` means that a source changed in the meantime, so the output must be written again. */
   finishGeneration(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }>;
   failGeneration(runId: string, reason: Reason): Promise<void>;
 }
@@ -103,7 +103,7 @@ export interface DeliverWebhookActivities {
   attemptDelivery(deliveryId: string, stoodBack: number): Promise<DeliveryStep>;
 }
 
-/** All activities; every worker offers all of them. */
+/** All activities. Every worker offers all of them. */
 export type Activities = IndexSourceActivities &
   IndexBacklogActivities &
   ReEmbedActivities &

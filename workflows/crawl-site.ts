@@ -16,12 +16,12 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** Long before a history becomes slow to replay. */
+/** Number of batches in one execution, small enough that its history can be replayed quickly. */
 const BATCHES = 100;
 
 /**
- * Crawls one site as often as requested. `resumed` is the crawl in progress when the workflow continued as new; the
- * ledger holds its progress.
+ * Crawls one site as often as requested. `resumed` is the crawl that was in progress when the workflow continued as
+ * new; the ledger contains its progress.
  */
 export async function crawlSite(
   sourceId: string,

@@ -29,10 +29,10 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** The type that workers of earlier versions gave every unforeseen failure. */
+/** The error type that workers of earlier versions gave every unknown failure. */
 const NOBODY_FORESAW = 'index.failed';
 
-/** The code and sentence to record. Failures of activities carry both as type and message. */
+/** Returns the code and sentence to record. Failures of activities carry them as type and message. */
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const { late, failed } = UNFORESEEN[work];

@@ -8,7 +8,9 @@ import type { GenerateRequest, Reason } from './contracts.ts';
 import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './activity-options.ts';
 import { failureOf } from './failure-reasons.ts';
 
-/** Generates one output: evidence, then the model until its answer is usable, then the gates. */
+/**
+ * Generates one output: collects evidence, calls the model until its answer is usable, then verifies the statements.
+ */
 export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -19,7 +21,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
         if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
-        // A source was changed, disabled or deleted meanwhile, so the result must not contain any text of this source.
+        // A source was changed, disabled or deleted meanwhile, so the result must not contain any text from it.
       }
     });
   } catch (error) {
@@ -30,7 +32,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   }
 }
 
-/** Asks again after each unusable answer, and says what is wrong with it. */
+/** Calls the model again after each unusable answer, and tells it what is wrong with the answer. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
     setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, retry ${ask}`}`);

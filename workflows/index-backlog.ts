@@ -1,14 +1,15 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Number of steps of one execution, so that its history stays short, however many sources there are to index. */
+/** Number of steps in one execution, so that its history stays short, however many sources there are to index. */
 const STEPS = 300;
 /**
- * Number of checks of an empty backlog before the workflow ends. A request that arrives meanwhile joins the workflow.
+ * Number of times an empty backlog is checked before the workflow ends. A request that arrives in the meantime joins
+ * the workflow.
  */
 const LAST_LOOKS = 3;
 
-/** Indexes the sources that wait in one lane of the backlog, many at a time, until no source waits. */
+/** Indexes the sources that wait in one lane of the backlog, many at a time, until none is waiting. */
 export async function indexBacklog(lane: number, indexed = 0): Promise<void> {
   let looks = 0;
   for (let step = 0; step < STEPS; step++) {

@@ -13,7 +13,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const indexRequested = defineSignal<[IndexRequest]>('indexRequested');
 
-/** Indexes one source as often as requested; requests that arrive during a run are joined into the next one. */
+/** Indexes one source as often as requested. Requests that arrive during a run are combined into the next run. */
 export async function indexSource(sourceId: string): Promise<void> {
   let wanted: IndexRequest = { run: 0, deadlineAt: 0 };
   let done = 0;
@@ -30,7 +30,7 @@ export async function indexSource(sourceId: string): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-/** One run, from reading to publishing. Returns the reason of a failure after recording it on the source. */
+/** One run, from reading to publishing. If it fails, records the reason on the source and returns the error. */
 async function indexOnce(request: { sourceId: string; run: number }, deadlineAt: number): Promise<unknown> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -65,7 +65,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** A failed step has its own reason. If a run was stopped, its deadline shows this. */
+/** A failed step has its own reason. If the run was stopped, the reason is that its deadline has passed. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

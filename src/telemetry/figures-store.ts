@@ -3,15 +3,18 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Sources are ordered by deadline, so the oldest ones are among these. */
+/** Maximum number of sources read. They are ordered by deadline, so the oldest ones are among them. */
 const MOST_WORKING = 1_000;
 
-/** The database queries behind the meters. */
+/** Runs the database queries for the metrics. */
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
-    /** Most sources are `indexed`, and counting them reads every one. So the few others are counted, and the total. */
+    /**
+     * Most sources are `indexed`, and counting them would read all of them. Therefore only the other statuses and the
+     * total are counted.
+     */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
       const [indexing, failed, all] = await Promise.all([
         sources.countDocuments({ status: 'indexing' }),
@@ -20,9 +23,9 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Age in seconds of the oldest request whose run has not started; 0 if there is none. */
+    /** Age in seconds of the oldest request whose run has not started; 0 if there is no such request. */
     async oldestWaitSeconds(): Promise<number> {
-      // Compared here because no index can serve a condition on two fields of one record.
+      // The two fields are compared here, because no index can serve a condition on two fields of one record.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

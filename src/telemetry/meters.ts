@@ -1,22 +1,22 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** One sentence; docs/operations.md repeats it. */
+  /** One sentence, which docs/operations.md repeats. */
   help: string;
   labels: readonly string[];
-  /** Upper bounds of the histogram's buckets. */
+  /** Upper limits of the histogram's buckets. */
   buckets?: readonly number[];
-  /** The metric has no value until the API reads it from the database. */
+  /** Set if the metric has no value until the API reads it from the database. */
   isLookedUp?: true;
 }
 
-/** Buckets in seconds for work that a client waits for. */
+/** Buckets in seconds, for work that a client waits for. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Buckets in seconds for work in the background. */
+/** Buckets in seconds, for work in the background. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**
- * Every metric except the process's own. Labels come from closed sets and never hold a client's id, host, address or
- * name, so clients and sites cannot raise the number of series.
+ * All metrics except those of the process itself. Labels come from fixed sets and never contain a client's id, host,
+ * address or name, so clients and sites cannot increase the number of time series.
  */
 export const METERS = {
   groundwork_http_requests_total: {
@@ -148,7 +148,7 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** Records measurements. How they are stored and served is hidden from its users. */
+/** Records measurements. Callers do not know how they are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** In seconds if the name ends in `seconds`. */
@@ -156,6 +156,6 @@ export interface Meters {
   /** Adds `by`, which may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes the values of this metric, because a value that cannot be read now must not look current. */
+  /** Removes the values of this metric, so that a value that cannot be read now is not shown as current. */
   forget(name: GaugeName): void;
 }

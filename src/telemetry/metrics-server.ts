@@ -7,8 +7,8 @@ interface MetricsServer {
 }
 
 /**
- * Serves `GET /metrics` without a key on a port of its own, for scrapers inside the network. `port` 0 takes any free
- * port.
+ * Serves `GET /metrics` without a key on a separate port, for scrapers inside the network. With `port` 0, any free port
+ * is used.
  */
 export async function serveMetrics({
   host,

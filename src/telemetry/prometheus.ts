@@ -2,14 +2,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
-/** Reads a value from its source just before the metrics are served. */
+/** Reads a value just before the metrics are served. */
 export type Reading = () => Promise<void>;
 
-/** A source that has not answered by then is left out of the response. */
+/** In milliseconds. A value that cannot be read within this time is left out of the response. */
 const READING_MS = 3_000;
 
 /**
- * The process's meters in a Prometheus registry of their own, so that two services in one process do not share them.
+ * Registers the metrics of this service in a separate Prometheus registry, so that two services in one process do not
+ * share them.
  */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
@@ -25,7 +26,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** A value that cannot be recorded (an invalid label, a negative count) must not fail the measured work. */
+  /** A value that cannot be recorded (an invalid label, a negative count) must not make the measured work fail. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();
@@ -43,7 +44,7 @@ export function createPrometheus({ log }: { log: Log }) {
     forget: (name) => kept(name, () => forget(series.get(name) as Gauge, METERS[name])),
   };
 
-  /** Started at the first scrape: watching garbage collection and the event loop costs CPU time. */
+  /** Started at the first scrape, because watching garbage collection and the event loop takes CPU time. */
   function watchProcess(): void {
     if (process === 'watched') return;
     process = 'watched';
@@ -67,7 +68,7 @@ export function createPrometheus({ log }: { log: Log }) {
     watchProcess,
     contentType: registry.contentType as string,
     onRead: (looks: readonly Reading[]): void => void readings.push(...looks),
-    /** All metrics as text. Concurrent callers share one result. */
+    /** Returns all metrics as text. Concurrent callers share one result. */
     read: (): Promise<string> => (reading ??= readAll().finally(() => (reading = undefined))),
   };
 }
@@ -80,7 +81,7 @@ function gaugeOf(options: Options, meter: { labels: readonly string[] }): Gauge 
   return gauge;
 }
 
-/** A gauge without labels would show 0, which is a value. */
+/** A gauge without labels would show 0 after a reset, as if 0 were its value, so it is removed. */
 function forget(gauge: Gauge, { labels }: { labels: readonly string[] }): void {
   gauge.reset();
   if (labels.length === 0) gauge.remove();

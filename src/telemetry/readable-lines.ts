@@ -17,12 +17,15 @@ const LEVELS: Record<number, string> = {
 /** Fields that the line already shows in another form, or that do not help a human reader. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
-/** Names of sources and responses of sites appear in log lines; no character of them may control a terminal. */
+/** Log lines contain names of sources and responses of sites. None of their characters may control a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
 
-/** Turns each JSON line into a readable one: `09:30:12.345 INFO api: serving port=3000`. Errors bring their stack. */
+/**
+ * Turns each JSON line into a readable line: `09:30:12.345 INFO api: serving port=3000`. Errors are shown with their
+ * stack.
+ */
 export function readableLines(target: LineTarget): LineTarget {
   return { write: (line) => target.write(readable(line)) };
 }
@@ -48,7 +51,7 @@ function shown(value: unknown): string {
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }
 
-/** Long values go on lines of their own, indented. */
+/** Long values are written on separate, indented lines. */
 function errorOf(error: unknown): string {
   if (error === undefined || error === null) return '';
   const { name, message, stack } = error as Record<string, unknown>;
@@ -59,7 +62,10 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** The destination of log lines: standard output, as JSON or readable; the default is readable on a terminal. */
+/**
+ * Writes log lines to standard output, as JSON or as readable text. The default is readable text on a terminal and JSON
+ * elsewhere.
+ */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

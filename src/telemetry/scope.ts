@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
-/** The request or workflow run that work belongs to. */
+/** The request or workflow run to which work belongs. */
 interface Scope {
-  /** Ids for the log, read when a line is written, because some are unknown at the start. */
+  /** Ids for the log. They are read when a line is written, because some of them are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of the work's spans. If there is no parent, the work is not traced. */
+  /** The parent of the work's spans. Without a parent, the work is not traced. */
   span?: Span;
 }
 
-/** Follows asynchronous calls through the whole process, so there is only one. */
+/** Follows asynchronous calls through the whole process, so there must be only one. */
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work` and everything it calls in this scope. Fields that the scope does not set keep their outer value. */
+/**
+ * Runs `work` and everything that it calls in this scope. Fields that the scope does not set keep their values from the
+ * outer scope.
+ */
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
@@ -21,7 +24,7 @@ export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;
 
-/** The fields of the current scope that every log line carries. */
+/** The fields of the current scope, which are added to every log line. */
 export function logFields(): Record<string, string> {
   const scope = scopes.getStore();
   if (scope === undefined) return {};

@@ -2,7 +2,7 @@ import type { FiguresStore } from './figures-store.ts';
 import type { GaugeName, Meters } from './meters.ts';
 import type { Reading } from './prometheus.ts';
 
-/** Tasks of one kind that no worker has started. */
+/** Tasks of one kind that no worker has started yet. */
 export interface Backlog {
   kind: 'workflow' | 'activity';
   tasks: number;
@@ -10,13 +10,13 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** Counting is the slowest database query here. */
+/** In milliseconds. Counting is the slowest of these database queries, so it runs at most this often. */
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Reads how much work waits, at each scrape. Temporal's backlog contains tasks that found no free worker. A task that a
- * worker takes at once never enters it, so 0 means that no work waits. The age of requests whose run has not started
- * also covers requests that have not reached Temporal.
+ * Reads, at each scrape, how much work is waiting. Temporal's backlog contains the tasks that found no free worker. A
+ * task that a worker takes immediately never enters the backlog, so 0 means that no work is waiting. The age of
+ * requests whose run has not started includes requests that have not reached Temporal.
  */
 export function createWaitingWork({
   meters,
@@ -27,12 +27,12 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** In milliseconds. */
+  /** Returns milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** A value that cannot be read must not be shown as before. */
+  /** If a value cannot be read, its last value must not be shown. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

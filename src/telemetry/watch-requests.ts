@@ -4,28 +4,28 @@ import { inScope } from './scope.ts';
 import type { Span, Tracer } from './tracing/span.ts';
 import { parseTraceparent } from './tracing/trace-context.ts';
 
-/** The parts of a request that are read here. */
+/** The parts of a request that are used here. */
 interface Exchange {
   method: string;
   path: string;
   status: number;
-  /** The response's content type, without parameters. */
+  /** Content type of the response, without parameters. */
   type: string;
   req: IncomingMessage;
   res: ServerResponse;
   state: Record<string, unknown>;
-  /** The pattern of the matched route. */
+  /** The path pattern of the matched route. */
   _matchedRoute?: unknown;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/docs', '/metrics']);
-/** Machines request these paths every few seconds; their spans would bury all others. */
+/** Paths that machines request every few seconds. Their spans would hide all others, so they are not traced. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The outermost middleware: it counts and traces requests, and gives the log their ids. It reports the template of a
- * route, never the requested path, which may hold a secret.
+ * The outermost middleware. It counts and traces requests, and adds their ids to the log. It reports the path pattern
+ * of a route, never the requested path, which may contain a secret.
  */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
@@ -41,7 +41,7 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
           });
     let isStream = false;
     meters.add('groundwork_http_requests_in_flight', {}, 1);
-    // The response continues after the middlewares have returned, and may be cut off.
+    // The response continues after all middleware has returned, and may be cut off.
     ctx.res.once('close', () => {
       const route = routeOf(ctx);
       meters.add('groundwork_http_requests_in_flight', {}, -1);
@@ -55,7 +55,7 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
     });
     const fields = () => ({ requestId: ctx.state['requestId'] as string | undefined });
     return inScope({ fields, ...(span === undefined ? {} : { span }) }, next).finally(() => {
-      // A response that had already ended was never counted as an open stream.
+      // A response that has already ended must not be counted as an open stream.
       isStream = ctx.type === 'text/event-stream' && !ctx.res.closed;
       if (isStream) meters.add('groundwork_event_streams_open', {}, 1);
     });
@@ -70,18 +70,18 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
     ...(route === 'unmatched' ? {} : { 'http.route': route }),
     ...(typeof state['requestId'] === 'string' ? { 'groundwork.request_id': state['requestId'] } : {}),
   });
-  // A client error is not a server error (semantic conventions for HTTP spans).
+  // A status below 500 is not a server error (semantic conventions for HTTP spans).
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** In OpenAPI's notation: `/api/knowledge/{id}`. */
+/** The path pattern in OpenAPI's notation, such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** `GET /metrics` on the API's own port; access has been checked before. */
+/** Serves `GET /metrics` on the API's own port. Access was checked before. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

@@ -11,13 +11,13 @@ import { type Attributes, inSpan } from './tracing/span.ts';
 import { activeSpan, outOfScope } from './scope.ts';
 import { isAppError } from '../errors.ts';
 
-/** Wraps the parts of the service so that their work is measured and traced. The parts do not know about it. */
+/** Wraps the parts of the service so that their work is measured and traced, without changing the parts themselves. */
 export function createWatch({
   meters,
   moduleOf,
 }: {
   meters: Meters;
-  /** The module of a generation run; null if the run no longer exists. */
+  /** Returns the module of a generation run; null if the run no longer exists. */
   moduleOf(runId: string): Promise<string | null>;
 }) {
   return {
@@ -35,14 +35,14 @@ export function createWatch({
   };
 }
 
-/** The same embeddings, counted and traced. */
+/** Wraps embeddings to count and trace them. */
 function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   async function measured<T>(kind: 'passages' | 'query', texts: number, work: () => Promise<T>): Promise<T> {
     return inSpan('embed', { attributes: { 'embed.kind': kind, 'embed.texts': texts } }, async () => {
       const started = performance.now();
       try {
         const vectors = await work();
-        // The model is known by now. If its name cannot be read, the vectors are counted all the same.
+        // The model is already known here. If its name cannot be read, the vectors are counted anyway.
         const model = await embeddings.model().catch(() => 'unknown');
         meters.observe('groundwork_embedding_duration_seconds', { model, kind }, secondsSince(started));
         if (kind === 'passages') meters.count('groundwork_chunks_embedded_total', { model }, texts);
@@ -72,13 +72,13 @@ const KILLS = [
   ['.unreadable', 'crash'],
 ] as const;
 
-/** The same parser, with its tasks counted and traced. */
+/** Wraps the parser to count and trace its tasks. */
 function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue serves the next task inside the callbacks of the previous task. Without this, a log line would name
-        // the wrong run.
+        // The queue starts the next task within the callbacks of the previous task. Without this call, log lines would
+        // name the wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -109,7 +109,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
 }
 
 /**
- * The same outgoing requests, counted and traced. Only the host of an address is reported: a path may hold a secret.
+ * Wraps outgoing requests to count and trace them. Only the host of an address is reported, because the path may
+ * contain a secret.
  */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
@@ -164,7 +165,7 @@ function hostOf(url: string, method?: string): Attributes {
 type Stream = ChatModel['stream'];
 
 /**
- * The same model, with its calls and tokens counted and each call traced (OpenTelemetry's conventions for generative
+ * Wraps a chat model to count its calls and tokens and to trace each call (OpenTelemetry's conventions for generative
  * AI).
  */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
@@ -226,7 +227,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   };
 }
 
-/** The endpoint's own token count is untrusted input. */
+/** The token count that the endpoint reports is untrusted input. */
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
@@ -270,7 +271,7 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/** A step receives only the id of its run, so the module is looked up in the run's record. */
+/** A step receives only the id of its run, so the module is read from the run's record. */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -293,7 +294,7 @@ function watchGenerations(
   };
 }
 
-/** The label of an error: its code, because the set of codes is small. Never the message. */
+/** The label of an error is its code, because there are only few codes. It is never the message. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -24,7 +24,7 @@ const LONGEST_REQUEST_MS = 30_000;
 
 /**
  * Decrypts payloads for operators: the Temporal UI and the `temporal` command (`--codec-endpoint`) send the payloads
- * they show to this server. The keys stay here.
+ * that they show to this server. The keys stay here.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
@@ -41,13 +41,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // The UI can be configured to send cookies; this server ignores them.
+      // The UI can be configured to send cookies, which this server ignores.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));
 }
 
-/** The preflight request of a browser (Fetch, CORS preflight). */
+/** Answers the preflight request of a browser (Fetch standard, CORS preflight). */
 function allow(request: IncomingMessage, response: ServerResponse, rules: CodecRules): void {
   refuseForeignPage(request, rules);
   response.writeHead(204, {
@@ -69,7 +69,7 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** The UI of the Temporal server that `npm start` runs on this data folder, if it is running. */
+/** Address of the UI of the Temporal server that `npm start` runs on this data folder, if it is running. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,
@@ -109,7 +109,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Limit of one request: Temporal stores payloads of at most 2 MB, and a page shows a few at a time. */
+/** Maximum size of a request. Temporal stores payloads of at most 2 MB, and a page of the UI shows a few at a time. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -117,16 +117,16 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** Origin of the Temporal UI. Only its pages may send requests; if null, no page may. */
+  /** Origin of the Temporal UI. Only its pages may send requests. If null, no web page may. */
   origin: string | null;
-  /** The token that `Authorization: Bearer` must carry. If undefined, no token is required. */
+  /** The token required in `Authorization: Bearer`. If undefined, no token is required. */
   token?: string | undefined;
 }
 
 /**
  * Answers one request of Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md):
- * `POST /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON; the response has the same form. Throws an
- * `AppError` if the request is refused.
+ * `POST /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON. The response has the same form. Throws an
+ * `AppError` if the request is rejected.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);
@@ -139,7 +139,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A web page open on this machine must not read payloads through this server, whatever host name it uses. */
+/** A web page that is open on this machine must not read payloads through this server, whatever host name it uses. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -149,7 +149,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
 }
 
 function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
-  // The protocol only fixes the last part of the path: a proxy may add a prefix.
+  // The protocol only defines the last segment of the path, so that a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
   if (act === undefined) throw notFound('codec.not_found', 'The routes are POST /decode and POST /encode.');
@@ -169,15 +169,15 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // A page of any origin may send the other content types without a preflight (Fetch, "CORS-safelisted
-  // request-header").
+  // Only JSON is accepted: pages of any origin may send the safelisted content types without a preflight (Fetch
+  // standard, "CORS-safelisted request-header").
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // Read the body to its end: a client that is still sending does not read the response.
+    // The body is read to its end, because a client that is still sending does not read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES) throw tooLarge('codec.too_large', `A request has at most ${MOST_BYTES} bytes.`);
@@ -196,7 +196,7 @@ function payloadsOf(json: string) {
   }
 }
 
-/** Errors about a payload never contain key material; other errors are not for the caller. */
+/** Errors about a payload never contain key material, so the caller may see them. Other errors are hidden. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

@@ -5,14 +5,14 @@ import { createPayloadCodec } from './payload-codec.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** Path of the module that encodes failure messages; used only when payloads are encrypted. */
+/** Path of the module that encodes failure messages. Used only if payloads are encrypted. */
 export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
 /**
- * The payload format for clients, workers, schedules and replays. If there are no keys, its only effect is an error
- * that names the missing key when it meets an encrypted payload.
+ * The payload format for clients, workers, schedules and replays. Without keys, it only adds an error that names the
+ * missing key when it meets an encrypted payload.
  */
 export const createDataConverter = ({
   keys,

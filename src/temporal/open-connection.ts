@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * A connection that is opened on first use, and whose `close` leaves no retry behind. The client retries a failed call
- * from a timer; if the connection was closed meanwhile, the timer throws `Channel has been shut down` and ends the
- * process.
+ * Opens a connection on first use. `close` waits for pending retries: the client retries a failed call from a timer,
+ * and if the connection is closed before, the timer throws `Channel has been shut down` and ends the process.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
@@ -25,11 +24,11 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for retries whose time has been set, at most some seconds. */
+    /** Waits for retries that are already scheduled, at most some seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();
-      // A timer may fire a little late, and in any order.
+      // A timer may fire slightly late, and timers may fire in any order.
       if (waitMs > -100) await pause(waitMs + 100);
       await connection.close();
     },

@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** The encoding name from Temporal's examples, by which tools recognise an encrypted payload. */
+/** The encoding name used in Temporal's examples, by which tools recognize an encrypted payload. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** Random IVs by NIST SP 800-38D, 8.2.2, for at most 2^32 payloads per key. */
+/** Random IVs according to NIST SP 800-38D, 8.2.2, which allows at most 2^32 payloads per key. */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
 /**
  * Encrypts whole payloads, including their metadata, with AES-256-GCM. Ciphertexts are bound to the namespace: a
- * payload copied to another namespace with the same key cannot be decrypted there. They are not bound to a workflow:
- * schedules add to the ids they were encrypted under, operators' tools do not know the workflow, and an attacker who
- * can write histories can write plain payloads too. Plain payloads pass unchanged, so encryption can be introduced
- * under running workflows.
+ * payload copied to another namespace with the same key cannot be decrypted there. They are not bound to a workflow,
+ * because schedules change the workflow id after encryption, operators' tools do not know the workflow, and an attacker
+ * who can write histories can write unencrypted payloads too. Unencrypted payloads pass unchanged, so encryption can be
+ * introduced while workflows are running.
  *
  * `decode` throws `payload.unknown_key`, with the id of the key, and `payload.unreadable`.
  */
@@ -83,7 +83,7 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/** The key id is part of the payload, so the writer of the history chose it. */
+/** The key id is part of the payload, so whoever wrote the history could choose it. Only safe characters are shown. */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>
@@ -99,7 +99,7 @@ const unreadable = (id: string, namespace: string, cause: unknown) =>
     { cause },
   );
 
-/** A payload in protobuf's JSON (protobuf.dev/programming-guides/json): bytes are base64. */
+/** A payload in protobuf's JSON format (protobuf.dev/programming-guides/json), with bytes as base64. */
 interface PayloadJson {
   metadata: Record<string, string>;
   data: string;

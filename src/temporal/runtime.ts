@@ -4,9 +4,9 @@ import type { Log } from '../log/log.ts';
 const METHODS = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
 /**
- * Installs the SDK's single runtime of this process; call it before using the SDK. The SDK's log lines go to our log,
- * and signals are left to the entry, which stops the parts in order. `metrics`: `host:port` where Prometheus reads the
- * SDK's metrics.
+ * Installs the Temporal SDK's runtime, of which a process can have only one. Must be called before using the SDK. The
+ * SDK's log lines go to our log. Signals are left to the entry script, which stops the parts in order. `metrics` is the
+ * `host:port` where Prometheus reads the SDK's metrics.
  */
 export function installTemporalRuntime(
   log: Log,
@@ -18,7 +18,7 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // Use the log's field names, so that one search finds all lines of a run or a trace.
+      // Uses the field names of our log, so that one search finds all lines of a run or a trace.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

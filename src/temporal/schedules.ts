@@ -14,26 +14,29 @@ export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Maximum random delay of each start. */
+  /** Maximum random delay of each start, in milliseconds. */
   jitterMs: number;
   isPaused: boolean;
 }
 
-/** Catch-up window for checks missed while Temporal was unavailable. */
+/** Catch-up window, in milliseconds, for checks that were missed while Temporal was unavailable. */
 const CATCH_UP_MS = 3_600_000;
-/** A check that no worker takes must not block later checks forever. */
+/** In milliseconds. A check that no worker takes must not block later checks forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** Temporal appends the start time to this id. */
+/** Temporal appends the start time to this workflow id. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/** The schedules of one queue's workers, which share a database; other schedules in the namespace are left alone. */
+/**
+ * Manages the schedules of the workers of one task queue, which share a database. Other schedules in the namespace are
+ * left alone.
+ */
 export function createCheckSchedules({
   client,
   inTime,
@@ -42,12 +45,12 @@ export function createCheckSchedules({
   encrypts = false,
 }: {
   client: Client;
-  /** If a call takes longer, it fails with `queue.unavailable`. The default is five seconds. */
+  /** Rejects with `queue.unavailable` if a call takes longer than `timeoutMs`; default five seconds. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** Id of the workflow that a start begins or joins. */
+  /** Id of the workflow that a scheduled start begins or joins. */
   checkWorkflowId(competitorId: string): string;
-  /** Payloads are encrypted; notes never are. */
+  /** Whether payloads are encrypted. Notes never are. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -66,7 +69,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // Cannot change after creation.
+    // The memo of a schedule cannot be changed after creation.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -78,13 +81,13 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The queue has been renamed since.
+    // The task queue was renamed after the schedule was created, so the schedule must be created again.
     await handle.delete();
     await client.schedule.create(definition);
   }
 
   return {
-    /** Creates or replaces the schedule. `title` is one plain line for operators. */
+    /** Creates or replaces the schedule. `title` is one plain line shown to operators. */
     upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
       inTime(async () => {
         const definition = define(schedule, title);
@@ -95,7 +98,7 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** A missing schedule is fine. */
+    /** It is not an error if the schedule does not exist. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -105,7 +108,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Lists all schedules in Temporal's index; changes of the last second or so may be missing. */
+    /** Lists all schedules in Temporal's index. Changes of the last second or so may be missing. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -120,7 +123,10 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** An operator may have edited the note by hand. If a part is missing, it becomes a number that no competitor has. */
+/**
+ * An operator may have edited the schedule by hand. A missing interval becomes -1, which is never the interval of a
+ * competitor.
+ */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

@@ -15,17 +15,17 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** A call to Temporal that takes longer counts as failed; every caller has a fallback. */
+/** In milliseconds. A call to Temporal that takes longer counts as failed. Every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** Workflow ids are defined only here, except for the ids of scheduled checks, which are defined in `schedules.ts`. */
+/** All workflow ids are defined here, except those of scheduled checks, which are defined in `schedules.ts`. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
-/** Prefix shared by all workers of one queue, which share a database. */
+/** The id contains the task queue, because the workers of a queue share a database. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
-/** Prefix shared by all workers of one queue, which share a database. */
+/** The id contains the task queue, because the workers of a queue share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 const queueUnavailable = (cause: unknown) =>
@@ -41,7 +41,7 @@ interface RunToIndex {
   title: string;
 }
 
-/** Typed starters over a connection that is opened on first use. */
+/** Starts workflows with typed arguments, over a connection that is opened on first use. */
 export function createWorkflowClient({
   address,
   namespace,
@@ -69,7 +69,7 @@ export function createWorkflowClient({
       throw queueUnavailable(error);
     });
 
-  /** The result of `call`. Rejects with `TIME_IS_UP` after the time limit, or when `signal` aborts. */
+  /** Returns the result of `call`. Rejects with `TIME_IS_UP` after the time limit or when `signal` aborts. */
   async function within<T>(
     { waitMs, signal }: { waitMs: number; signal: AbortSignal },
     call: () => Promise<T>,
@@ -91,8 +91,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * Signal-with-start: a run requested while the workflow is ending is neither lost nor doubled, because the server
-     * does not let a workflow complete before it has seen every signal.
+     * Uses signal-with-start, so that a run requested while the workflow is ending is neither lost nor duplicated: the
+     * server does not let a workflow complete before it has seen every signal.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -124,7 +124,7 @@ export function createWorkflowClient({
           staticDetails: oneLine(options),
         });
       }),
-    /** Joins the run in progress, if any. */
+    /** Joins the run in progress, if there is one. */
     requestBacklog: (lane: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['indexBacklog']>('indexBacklog', {
@@ -135,7 +135,7 @@ export function createWorkflowClient({
           staticSummary: `waiting sources, lane ${lane}`,
         });
       }),
-    /** Joins the run in progress, if any. */
+    /** Joins the run in progress, if there is one. */
     requestReEmbedding: (model: string): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['reEmbed']>('reEmbed', {
@@ -146,7 +146,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
-    /** Joins the delivery in progress, if any. */
+    /** Joins the delivery in progress, if there is one. */
     requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['deliverWebhook']>('deliverWebhook', {
@@ -157,7 +157,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** Starts a generation run; a second call for the same run changes nothing. */
+    /** Starts a generation run. A second call for the same run changes nothing. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -180,7 +180,7 @@ export function createWorkflowClient({
         });
       }),
     /**
-     * Resolves when the run has ended, when time is up, or when `signal` aborts; the run's record holds the outcome.
+     * Resolves when the run has ended, the time is up, or `signal` aborts. The record of the run contains the result.
      */
     generationEnded: async (
       runId: string,
@@ -192,7 +192,7 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // The run's record holds the reason of a failure, unless Temporal cannot be reached.
+      // The record of the run contains the reason for a failure, unless Temporal cannot be reached.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -213,7 +213,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Address where operators watch a site's crawls; null without a Temporal UI. */
+    /** Address in the Temporal UI where operators can watch a site's crawls. Null without a Temporal UI. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -229,7 +229,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Names and addresses come from clients; operators see one plain line. */
+/** Reduces names and addresses, which come from clients, to one plain line for operators. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -238,13 +238,13 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** Numbers of the protocol, temporal.api.enums.v1.TaskQueueType. */
+/** Numbers from the protocol (temporal.api.enums.v1.TaskQueueType). */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** The backlog of the queue by Temporal's count (1.27 or later); empty if the server does not count it. */
+/** Reads the backlog of the task queue as counted by Temporal 1.27 or later. Empty if the server does not count it. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -272,7 +272,7 @@ function createQueueBacklogs({
     );
 }
 
-/** The reason a call is rejected with when its time is up. */
+/** The reason with which a call is rejected when its time is up. */
 const TIME_IS_UP = Symbol('the waiting time is over');
 
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
@@ -286,7 +286,7 @@ const checkUnfinished = () =>
 
 /** A check ends without a result if its competitor is deleted or an operator ends the check. */
 const checkFailed = (cause: WorkflowFailedError) => {
-  // A step's failure arrives inside an `ActivityFailure`.
+  // The failure of a step is wrapped in an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
   return reason instanceof ApplicationFailure && reason.type === 'competitor.not_found'
     ? notFound('competitor.not_found', reason.message)
@@ -299,7 +299,7 @@ const checkFailed = (cause: WorkflowFailedError) => {
       );
 };
 
-/** Checks of competitors, on demand and on schedule. */
+/** Starts checks of competitors, on demand and on schedule. */
 function createCheckClient({
   client,
   inTime,

@@ -6,9 +6,9 @@ import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
 /**
- * IPv4 ranges that are not globally reachable, by the IANA special-purpose registry (RFC 6890), plus multicast (RFC
- * 5771) and the reserved block (RFC 1112). The registry makes a few single addresses of a block reachable (192.0.0.9);
- * the whole block is refused because no web site is there.
+ * IPv4 ranges that are not globally reachable, according to the IANA special-purpose registry (RFC 6890), plus
+ * multicast (RFC 5771) and the reserved block (RFC 1112). The registry makes a few single addresses of a block
+ * reachable (192.0.0.9). The whole block is rejected, because it contains no web sites.
  */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
@@ -26,13 +26,13 @@ const REFUSED_V4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
-  '168.63.129.16/32', // Public by its number, but inside Azure it is the control service of the host itself.
+  '168.63.129.16/32', // A public address, but inside Azure it is the control service of the host itself.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
- * Only 2000::/3 is assigned as global unicast (RFC 4291 section 2.4), so everything outside it is refused without being
- * listed: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8. These
- * are the special blocks inside it.
+ * Only 2000::/3 is assigned as global unicast (RFC 4291 section 2.4), so everything outside this range is rejected
+ * without being listed: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10,
+ * ff00::/8. The list below has the special blocks inside the range.
  */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
@@ -49,13 +49,13 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** The IPv4 addresses that a packet to `address` may reach, because gateways unwrap embedded addresses on the way. */
+/** The IPv4 addresses that a packet to `address` may reach, because gateways on the way unwrap embedded addresses. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
   if (address.match(NAT64)) found.push(v4At(bytes, 12));
   if (address.match(SIX_TO_FOUR)) found.push(v4At(bytes, 2));
-  // ISATAP interface identifier, ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d under any prefix (RFC 5214 section 6.1).
+  // An ISATAP interface identifier: ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d under any prefix (RFC 5214 section 6.1).
   if ((bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe) {
     found.push(v4At(bytes, 12));
   }
@@ -68,17 +68,18 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Null if the text is not a plain address; a v4-mapped address becomes the IPv4 address. */
+/** Null if the text is not a plain IP address. A v4-mapped address is returned as its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return ipaddr.IPv4.parse(address);
-  // ipaddr.js reads ::8.8.8.8 as ::ffff:8.8.8.8; WHATWG writes every IPv6 address without dots.
+  // Normalizes the address first: ipaddr.js reads ::8.8.8.8 as ::ffff:8.8.8.8, but WHATWG writes every IPv6 address
+  // without dots.
   const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
   return ipaddr.process(hex);
 }
 
-/** Whether `address`, and every address embedded in it, is globally reachable. False if the text is not an address. */
+/** Whether `address` and every address embedded in it are globally reachable. False if the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -88,7 +89,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Whether the operator allowed the address's range: port limits do not apply there. */
+  /** Whether the operator allowed the range of this address. Port limits do not apply to such addresses. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
@@ -103,13 +104,16 @@ export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string
 
 export type AddressGuard = ReturnType<typeof createAddressGuard>;
 
-/** `{pattern: '*.test', origin: 'http://127.0.0.1:9090'}`: one pair of `EGRESS_RESOLVE`. */
+/** One rule of `EGRESS_RESOLVE`, such as `{pattern: '*.test', origin: 'http://127.0.0.1:9090'}`. */
 export interface ResolveRule {
   readonly pattern: string;
   readonly origin: string;
 }
 
-/** Case, a trailing dot and Unicode are only spelling (RFC 4343, RFC 1034 section 3.1, RFC 5890). */
+/**
+ * Normalizes case, a trailing dot and Unicode, which do not distinguish hosts (RFC 4343, RFC 1034 section 3.1, RFC
+ * 5890).
+ */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();
@@ -126,8 +130,8 @@ function matcher(pattern: string): (host: string) => boolean {
 }
 
 /**
- * Finds the origin that a host is mapped to, or null; the first matching rule wins. `*.test` matches subdomains of any
- * depth but not `test`, a name matches itself, and a lone `*` matches every host.
+ * Returns the origin that a host is mapped to, or null. The first matching rule wins. `*.test` matches subdomains of
+ * any depth but not `test` itself, a name matches itself, and a single `*` matches every host.
  */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
@@ -142,14 +146,14 @@ export interface HostAddress {
   family: number;
 }
 
-/** Resolves to all addresses of a name; rejects if there are none. */
+/** Resolves to all addresses of a host name. Rejects if there are none. */
 export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Resolves a host once and returns its addresses if every one of them may be connected to on `port`. If one address is
- * refused, the host is refused. Otherwise a name with a public and a private record would sometimes pass.
+ * Resolves a host once and returns its addresses, if connections to all of them on `port` are allowed. If one address
+ * is rejected, the host is rejected; otherwise a name with a public and a private record would sometimes pass.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
@@ -185,7 +189,7 @@ async function inTime(
   }
 }
 
-/** ENOTFOUND means that the name does not exist; every other error may be temporary. */
+/** ENOTFOUND means that the name does not exist. Every other error may be temporary. */
 function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(

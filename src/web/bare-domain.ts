@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts';
 
 /**
- * Names used only in local networks (RFC 6761, RFC 6762, RFC 8375) or nowhere; `EGRESS_RESOLVE` may map `.test` and
- * `.example`.
+ * Names that are used only in local networks (RFC 6761, RFC 6762, RFC 8375) or nowhere. `.test` and `.example` are left
+ * out, because `EGRESS_RESOLVE` may map them.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
-/** The bare host of a host name or web address, with IDN in ASCII form; null if it cannot be a public host. */
+/** The bare host of a host name or web address, in ASCII form. Null if it cannot be a public host. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = /\s/.test(text) ? null : URL.parse(address);
@@ -20,6 +20,6 @@ export function bareDomain(text: string): string | null {
   return [bare, host].find(isPublic) ?? null;
 }
 
-/** Whether a host is the domain, or a subdomain of it. */
+/** Whether a host is the domain itself or one of its subdomains. */
 export const isUnder = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);

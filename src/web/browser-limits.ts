@@ -1,18 +1,18 @@
-/** Limits for one rendered page. Times in milliseconds, sizes in bytes. */
+/** Limits for rendering one page. Times are in milliseconds, sizes in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** A browser is replaced after this many pages, which also ends its memory leaks. */
+  /** A browser is replaced after this many pages, which also frees the memory that it leaked. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit of one page, from the start of its turn. */
+  /** Time limit of one page, counted from the start of its turn. */
   renderMs: 25_000,
   /** The part of `renderMs` that is reserved for reading the text of a page that keeps changing. */
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page is done after this time without a request in flight and without a change of its text. */
+  /** A page is complete after this time without a request in flight and without a change to its text. */
   quietMs: 500,
-  /** A page is also done when its text has not changed for this long, whatever requests are in flight. */
+  /** A page is also complete if its text has not changed for this long, even if requests are in flight. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,
@@ -21,7 +21,7 @@ export const BROWSER_LIMITS = {
   resourceBytes: 5_000_000,
   pageBytes: 30_000_000,
   htmlCharacters: 10_000_000,
-  /** Resident memory of one browser process. */
+  /** Maximum resident memory of one browser process. */
   processBytes: 1_500_000_000,
   scriptHeapBytes: 512_000_000,
   closeMs: 5_000,
@@ -29,7 +29,7 @@ export const BROWSER_LIMITS = {
 
 export type BrowserLimits = typeof BROWSER_LIMITS;
 
-/** RFC 863's discard port: nothing listens there, and no name or address resolves anyway. */
+/** The discard port of RFC 863. Nothing listens there, and no name or address resolves in the browser anyway. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
@@ -41,7 +41,8 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // UDP does not use HTTP proxies. Two names: one for the command line, one for the engine.
+  // WebRTC's UDP traffic bypasses HTTP proxies, so it is disabled. There are two switches: one for the command line and
+  // one for the engine.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -61,7 +62,7 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** Playwright switches that give a page more power than in a normal browser: unlimited windows and navigations. */
+/** Switches of Playwright that give a page more power than in a normal browser: unlimited windows and navigations. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
@@ -75,7 +76,8 @@ export const environmentFor = (folder: string): Record<string, string> => ({
 });
 
 /**
- * Disables the features that reach the network without a request. Runs in every frame before the page's own scripts.
+ * Disables browser features that reach the network without a request. Runs in every frame before the page's own
+ * scripts.
  */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];

@@ -6,7 +6,7 @@ import { createSlots } from './politeness.ts';
 
 export interface PooledBrowser {
   isAlive(): boolean;
-  /** Settles when no process of the browser is left. */
+  /** Resolves when no process of the browser is left. */
   end(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** The browser takes no more pages and ends after its last one. */
+  /** Gives the browser no more pages and ends it after its last page. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;
@@ -98,7 +98,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /** With `retire`, a new browser renders the next page. Rejects with the reason of `signal`. */
+    /** After `work` calls `retire`, a new browser renders the next page. Rejects with the reason of `signal`. */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();
@@ -142,8 +142,8 @@ interface Member {
 const PAGE_BYTES = 4096;
 
 /**
- * The living processes of a group. A zombie, which waits for its parent to collect it, does not count. Without /proc,
- * only the leader is checked.
+ * The living processes of a process group. Zombies, which wait for their parent to collect them, do not count. Without
+ * /proc, only the group leader is checked.
  */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
@@ -154,7 +154,8 @@ function membersOf(groupId: number): Member[] {
   }
   return pids.flatMap((pid) => {
     try {
-      // proc(5): the name in parentheses may contain anything, so fields are counted from the end.
+      // According to proc(5), the process name in parentheses may contain any characters, so fields are counted from
+      // the last parenthesis.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const alive = !/^[ZX]/.test(fields[0] ?? '');
@@ -174,7 +175,7 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Kills the remaining processes of a group and waits at most `withinMs` until they have ended. */
+/** Kills the remaining processes of a group, and waits at most `withinMs` until they have ended. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {
@@ -187,8 +188,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills a process of the group that uses more memory than `maxBytes`; its page is then reported as crashed. The script
- * heap has its own limit, but buffers and images are outside it. Returns a function that stops the watch.
+ * Kills a process of the group that uses more memory than `maxBytes`; its page is then reported as crashed. Needed
+ * because the limit of the script heap does not cover buffers and images. Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {
@@ -202,6 +203,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // The process has ended by itself.
+    // The process has already ended.
   }
 }

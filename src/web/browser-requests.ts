@@ -8,7 +8,7 @@ interface PageRequest {
   method: string;
   /** Playwright's resource types. */
   resourceType: string;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   headers: Record<string, string>;
   body: Buffer | null;
 }
@@ -19,10 +19,13 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Resource types that can add text to a page. Pictures, fonts, videos, beacons and event streams cannot. */
+/** Resource types that can add text to a page. Images, fonts, videos, beacons and event streams cannot. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Scripts wait for style sheets and stop if a style sheet fails. The contents are not needed here. */
+/**
+ * Scripts wait for style sheets and stop if a style sheet fails. Its content is not needed, so an empty style sheet is
+ * enough.
+ */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -33,25 +36,25 @@ const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
 /**
- * Headers that no longer match the decoded body, only concern the connection, or make the browser send or store
+ * Headers that no longer match the decoded body, concern only the connection, or make the browser send or store
  * something.
  */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
-/** Responses kept for other pages of the same site. */
+/** Maximum number of responses kept for other pages of the same site. */
 const MOST_LOADED = 20;
 const LARGEST_LOADED = 1_000_000;
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Answers the requests of one page through the guarded client, within the page's limits. */
+/** Answers the requests of one page through the guarded client, within the limits of the page. */
 export function createPageRequests(deps: {
   client: HttpClient;
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Responses that pages of one site share for a short time, by request. */
+  /** Responses by request, shared for a short time by pages of the same site. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -109,7 +112,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** Milliseconds since the last request in flight. */
+    /** Milliseconds since the last request ended; 0 while a request is in flight. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -119,8 +122,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * The browser receives the last response of a redirect chain as the response to the first request. If another origin
- * sent it, scripts could otherwise read a response that this origin has not opened to everyone.
+ * The browser gets the last response of a redirect chain as the response to the first request. If that response came
+ * from another origin, scripts could read it even though the other origin does not allow this.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -130,8 +133,8 @@ const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpRespo
 function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
   return {
     status,
-    // Without this header, Playwright lets every origin read a response that has no CORS headers; a browser lets no
-    // other origin read it.
+    // Without this header, Playwright lets every origin read a response that has no CORS headers. A normal browser does
+    // not.
     headers: { [ALLOW_ORIGIN]: 'nobody', ...passedOn(headers, NOT_PASSED_ON) },
     body,
   };
@@ -141,7 +144,7 @@ const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<str
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
 /**
- * The target of a navigation that the page started. Null if it cannot be followed: the page itself, a posted form,
+ * The target of a navigation that the page started. Null if it is not followed: the page itself, a posted form, or
  * another scheme.
  */
 export function destinationOf(method: string, url: string, from: string): string | null {

@@ -20,13 +20,13 @@ import type { RequestQuota } from './request-quota.ts';
 export interface RenderRequest {
   /** Final URL of the page. */
   url: string;
-  /** The document from HTTP; the browser does not fetch it again. */
+  /** The document as received over HTTP. The browser does not fetch it again. */
   html: Buffer;
-  /** Including its charset, as in the header. */
+  /** As in the header, including the charset. */
   contentType: string;
   /** Quota for the requests of the page's scripts. */
   quota?: RequestQuota | undefined;
-  /** Responses that pages of one site share for a short time, so that each script is loaded once. */
+  /** Responses shared for a short time by pages of the same site, so that each script is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ export interface RenderRequest {
 export interface RenderedPage {
   html: string;
   /**
-   * The address, absolute and without fragment, that the page's own scripts navigated to; `html` is the document before
+   * The absolute address, without fragment, to which the page's own scripts navigated; `html` is the document before
    * that. Null if they did not navigate.
    */
   movedTo: string | null;
@@ -51,7 +51,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** A printed document has no address of its own. This name never resolves (RFC 2606). */
+/** The address of a printed document, which has no address of its own. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -92,7 +92,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Not `launch`: only a browser server exposes its process. It listens on loopback under a secret path.
+      // `launch` is not used, because only a browser server gives access to its process. It listens on loopback under a
+      // secret path.
       chromium.launchServer({
         executablePath: path,
         args,
@@ -101,7 +102,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         chromiumSandbox,
         host: '127.0.0.1',
         timeout: LAUNCH_MS,
-        // The service ends the browser in order; if the service is killed, the pipe breaks and the browser ends.
+        // The service ends the browser itself. If the service is killed, the pipe breaks and the browser ends.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -116,7 +117,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     async function end(): Promise<void> {
       stopWatching();
       const gentle = startDeadline(GENTLE_END_MS);
-      // Close in order first: a killed browser leaves zombie children if nothing collects them.
+      // The browser is closed normally first, because a killed browser may leave zombie child processes.
       await gentle.race(server.close()).catch(() => server.kill());
       gentle.stop();
       await endGroup(groupId, GENTLE_END_MS);
@@ -185,12 +186,13 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // A closed page leaves routes that can no longer be answered.
+    // Errors are ignored, because requests of a closed page can no longer be answered.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // A page that is still loading is read as it is; Playwright treats 0 as no limit.
+    // A page that is still loading after this time is read as it is. The minimum is 1, because Playwright treats 0 as
+    // no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
@@ -206,7 +208,10 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
 
-  /** Loads nothing and runs no script: the one navigation is answered with `html`, and everything else is refused. */
+  /**
+   * Loads nothing and runs no scripts: the only navigation is answered with `html`, and every other request is
+   * rejected.
+   */
   async function printed(chromium: Chromium, html: string, deadline: Deadline, retire: () => void) {
     const context = await deadline.race(chromium.newContext({ javaScriptEnabled: false, offline: true }));
     try {
@@ -226,7 +231,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     }
   }
 
-  /** Work on a page of the shared browser, within the time for one page. */
+  /** Runs work on a page of the shared browser, within the time limit for one page. */
   function onPage<T>(
     work: (chromium: Chromium, deadline: Deadline, retire: () => void) => Promise<T>,
     signal: AbortSignal,
@@ -254,21 +259,21 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** A document of ours as PDF. Rejects as `render` does. */
+    /** Prints a document of this service as PDF. Rejects in the same cases as `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Ends every browser and all its processes; pages in progress fail. */
+    /** Ends every browser and all its processes. Pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** The failure of a page may arrive before the notice that the browser has died. */
+/** The failure of a page may arrive before the event that the browser has died. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
 const ignored = (): void => {};
 
-/** Fixed, so that a page reads the same on every machine. */
+/** Fixed options, so that a page gives the same text on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',
@@ -282,7 +287,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // The request arrived before its frame existed, so it belongs to a window that has just opened.
+    // The request arrived before its frame existed, so it comes from a window that has just opened.
     return null;
   }
 }
@@ -291,7 +296,7 @@ const LOOK_EVERY_MS = 100;
 
 /**
  * Waits until a page has settled: no request in flight and the same text for `quietMs`; or the same text for `stillMs`,
- * with or without requests in flight; or time is up; or its scripts have navigated away.
+ * even with requests in flight; or the time is up; or its scripts have navigated away.
  */
 async function settle(page: {
   textLength(): Promise<number>;
@@ -299,7 +304,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** In the time of `performance.now()`. */
+  /** Latest time, as in `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -316,7 +321,7 @@ async function settle(page: {
   }
 }
 
-/** The few DevTools protocol commands used here, in the form of Playwright's `CDPSession`. */
+/** The few commands of the DevTools protocol that are used here, in the form of Playwright's `CDPSession`. */
 interface DevTools {
   send(method: 'Page.getFrameTree'): Promise<{ frameTree: { frame: { id: string } } }>;
   send(
@@ -329,7 +334,7 @@ interface DevTools {
   ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
 }
 
-/** Evaluates in an isolated world, which the page's scripts can neither see nor change. */
+/** Evaluates code in an isolated world, which the page's scripts can neither see nor change. */
 function createIsolatedWorld(session: DevTools) {
   let world: Promise<number> | undefined;
 
@@ -354,7 +359,7 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has replaced the document, and its world is gone.
+      // A blank or blob page has replaced the document and with it the isolated world.
       world = undefined;
       return run<T>(expression);
     }
@@ -362,23 +367,23 @@ function createIsolatedWorld(session: DevTools) {
 }
 
 /**
- * Expressions evaluated in the page, in an isolated world so that the page cannot interfere. Named form elements shadow
- * properties of forms and documents, hence the prototypes' getters.
+ * Expressions evaluated in the page, in an isolated world so that the page cannot interfere. They use the getters of
+ * prototypes, because named form elements shadow properties of forms and documents.
  */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
   return (node) => get.call(node);
 };`;
 
-/** Grows while the page adds text. */
+/** A value that grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
 /**
- * The document as HTML. Open shadow roots are flattened (WHATWG DOM, "flat tree" in CSS Scoping): the shadow content
- * replaces the host's, with slotted content in its slots.
+ * The document as HTML. Open shadow roots are flattened ("flat tree" in CSS Scoping): the shadow content replaces the
+ * content of the host, with slotted content in its slots.
  */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}

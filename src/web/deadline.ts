@@ -3,12 +3,18 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether the time is up; false if the caller gave up. */
   expired(): boolean;
-  /** Rejects as soon as the signal aborts, even if `work` continues: undici ignores a signal while it connects. */
+  /**
+   * Rejects as soon as the signal aborts, even if `work` continues. Needed because undici ignores a signal while it
+   * connects.
+   */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }
 
-/** Not `AbortSignal.any`: it loses an abort once its source is garbage-collected (nodejs/node#65995, in Node 24). */
+/**
+ * `AbortSignal.any` is not used because it loses an abort once its source signal is garbage-collected
+ * (nodejs/node#65995, in Node 24).
+ */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

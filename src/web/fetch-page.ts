@@ -7,20 +7,20 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
   url: string;
-  /** URLs of the redirect chain, starting with the requested one; empty without a redirect. */
+  /** URLs of the redirect chain, starting with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
-  /** Lower case, without parameters. */
+  /** In lower case, without parameters. */
   contentType: string | null;
-  /** From the header only; the page itself may declare another charset. */
+  /** From the header only. The page itself may declare another charset. */
   charset: string | null;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   headers: Record<string, string>;
-  /** With content codings removed; at most `maxPageBytes`. May be empty if the status is 400 or above. */
+  /** The body after content decoding, at most `maxPageBytes`. May be empty if the status is 400 or above. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
-  /** The site answered 304 for the given `etag` or `lastModified`. */
+  /** Whether the site answered 304 to the given `etag` or `lastModified`. */
   notModified: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface FetchPageOptions {
   signal?: AbortSignal | undefined;
   accept?: string;
   /**
-   * If false, a redirect is returned unfollowed; see `redirectTarget`. By default redirects are followed and each
+   * If false, redirects are not followed but returned (see `redirectTarget`). By default they are followed, and each
    * target is checked.
    */
   followRedirects?: boolean;
-  /** Replaces the configured `maxPageBytes`. */
+  /** Overrides the configured `maxPageBytes`. */
   maxBytes?: number;
   quota?: RequestQuota | undefined;
 }
@@ -45,7 +45,7 @@ export const DEFAULT_USER_AGENT = 'Groundwork/0.1 (+https://groundwork.example/b
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /**
- * Fetches one page whatever its status; see `requireOk`. Rejects with an `AppError`: `url.*` if the URL may never be
+ * Fetches one page, whatever its status (see `requireOk`). Rejects with an `AppError`: `url.*` if the URL may never be
  * fetched, `fetch.*` if the request failed.
  */
 export function createFetchPage(deps: {
@@ -105,7 +105,7 @@ function httpFailure({ status, headers }: FetchedPage) {
     `fetch.http_${status}`,
     `The page answered ${status}${name === undefined ? '' : ` (${name})`}. ${adviceFor(status)}`,
     {
-      // 408 and 425 explicitly ask for a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
+      // 408 and 425 explicitly allow a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
       retryable: status >= 500 || status === 429 || status === 408 || status === 425,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
@@ -123,7 +123,7 @@ function adviceFor(status: number): string {
 }
 
 interface ContentType {
-  /** Lower case, without parameters: `text/html`. */
+  /** In lower case, without parameters, such as `text/html`. */
   contentType: string | null;
   charset: string | null;
 }

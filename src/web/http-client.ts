@@ -12,16 +12,19 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Sent with every hop; Host and Accept-Encoding are set by the client. */
+  /** Headers sent with every request of a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Limit of the decoded body. One byte more causes `fetch.too_large`. */
+  /** Maximum size of the decoded body in bytes. A larger body causes `fetch.too_large`. */
   maxBytes: number;
-  /** Null returns a redirect unfollowed. Only GET and HEAD are ever redirected. */
+  /**
+   * Maximum number of redirects to follow. With null, a redirect is returned instead of followed. Only GET and HEAD are
+   * ever redirected.
+   */
   maxRedirects: number | null;
-  /** Time limit of the whole exchange, including redirects and body. */
+  /** Time limit of the whole exchange in milliseconds, including redirects and body. */
   timeoutMs: number;
-  /** Each hop takes one request from the quota. */
+  /** Each request of a redirect chain is taken from this quota. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -29,10 +32,10 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** URLs of the redirect chain, starting with the requested one; empty without redirects. */
+  /** URLs of the redirect chain, starting with the requested URL. Empty if there were no redirects. */
   redirects: string[];
   status: number;
-  /** Lower-case names; repeated fields are joined with a comma (RFC 9110 section 5.3). */
+  /** Names are in lower case. Repeated fields are joined with a comma (RFC 9110 section 5.3). */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -42,14 +45,15 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Longest pause within a body. */
+  /** Longest pause within a body, in milliseconds. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
 
 /**
- * The only way out: HTTP/1.1, with every hop checked by the policy and every connection by the resolver; no proxy from
- * the environment, no cookies. Rejects with an `AppError`, or with the reason of `signal` if the caller gave up.
+ * The only HTTP client for outside addresses. Uses HTTP/1.1, without cookies and without a proxy from the environment.
+ * The policy checks every redirect, and the resolver checks every connection. Rejects with an `AppError`, or with the
+ * reason of `signal` if the caller gave up.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
@@ -57,14 +61,14 @@ export function createHttpClient(options: HttpClientOptions) {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // A crawl visits many hosts; idle connections must not stay open as long as the hosts ask for.
+    // In milliseconds. A crawl visits many hosts, so idle connections must not stay open as long as the hosts request.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // Origins of EGRESS_RESOLVE come from the configuration, so they are not checked.
+  // The origins in EGRESS_RESOLVE come from the configuration, so they are not checked.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
@@ -123,7 +127,7 @@ export function createHttpClient(options: HttpClientOptions) {
         deadline.stop();
       }
     },
-    /** Ends requests in progress. */
+    /** Closes the client and ends requests in progress. */
     async close(): Promise<void> {
       await Promise.all([guarded.destroy(), mapped.destroy()]);
     },
@@ -135,7 +139,10 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** The body of an error page is rarely needed, and the status matters more than a fault in the body. */
+/**
+ * For an error page, a failure to read the body is ignored: the body is rarely needed, and the status is more
+ * important.
+ */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -164,8 +171,9 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * An undici connector that resolves and checks the host itself and gives the socket exactly those addresses, so no
- * second resolution can return others (DNS rebinding). The Host header and the certificate name stay the host's name.
+ * An undici connector that resolves and checks the host itself and gives the socket exactly those addresses, so that no
+ * second resolution can return other addresses (DNS rebinding). The Host header and the certificate name stay the
+ * host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -180,7 +188,8 @@ function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: numbe
     const connect = buildConnector({
       timeout: deps.timeoutMs,
       maxCachedSessions: 0,
-      // RFC 8305: an unreachable address family must not use up the whole connect timeout.
+      // Tries several addresses (RFC 8305), so that an unreachable address family does not use up the whole connect
+      // timeout.
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: 500,
       lookup: pinnedLookup(addresses),
@@ -201,16 +210,16 @@ const pinnedLookup =
     else callback(null, first.address, first.family);
   };
 
-/** RFC 6066 section 3: the server name is sent without a trailing dot. */
+/** The server name is sent without a trailing dot (RFC 6066 section 3). */
 function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
   const name = options.servername ?? '';
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
 }
 
 /**
- * Wraps a connector so that a reset always fails the request. undici takes ECONNRESET for the normal end of a body that
- * lasts until the connection closes. RFC 9112 section 8 calls such a body incomplete, and half a page must not pass as
- * the page. undici checks only the error code, so the code is changed first.
+ * Wraps a connector so that a connection reset always fails the request. undici treats ECONNRESET as the normal end of
+ * a body that lasts until the connection closes. RFC 9112 section 8 calls such a body incomplete, and half a page must
+ * never count as the page. undici checks only the error code, so the code is changed first.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -225,30 +234,30 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** Compressed data may be slightly longer than its content, within limits. */
+/** In bytes. Compressed data may be larger than its content by this much. */
 const WIRE_SLACK = 65_536;
 
 /**
- * Reads a body to its end and removes its content codings (RFC 9110 section 8.4). Stops with `fetch.too_large` at the
- * first decoded byte above `maxBytes`, so a gzip bomb uses no more memory than the limit.
+ * Reads a body to its end and decodes its content codings (RFC 9110 section 8.4). Stops with `fetch.too_large` at the
+ * first decoded byte above `maxBytes`, so a gzip bomb never uses more memory than the limit.
  */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },
   maxBytes: number,
 ): Promise<Buffer> {
-  // A destroyed body still emits its error; without a listener that would end the process.
+  // A destroyed body still emits its error. Without a listener, that would end the process.
   body.on('error', () => {});
   try {
     const codings = codingsOf(headers['content-encoding'] ?? '');
     if (codings.length === 0 && Number(headers['content-length']) > maxBytes) throw pageTooLarge(maxBytes);
     const wire = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
     const first = await wire.next();
-    // Some servers name a coding and send an empty body, which decoders reject.
+    // Some servers declare a content coding and send an empty body, which decoders reject.
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {
-      // The callback form passes a fault on to the last stream, where `collect` receives it.
+      // The callback form of `pipeline` passes an error on to the last stream, where `collect` receives it.
       decoded = pipeline(decoded, decoderFor(coding, first.value), () => {});
     }
     return await collect(decoded, maxBytes);
@@ -257,7 +266,7 @@ async function readBody(
   }
 }
 
-/** Limits the encoded bytes too: compressed data can continue forever without content. */
+/** Limits the encoded bytes too, because compressed data can continue forever without content. */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {

@@ -6,33 +6,36 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** What processes know about each other's requests to a host. Times are by the database's clock. */
+/** What processes know about each other's requests to a host. Times are those of the database's clock. */
 interface HostPace {
   /** The host, with its port unless it is a default port. */
   _id: string;
-  /** The token of the turn whose request is in flight. */
+  /** Token of the process whose request is in flight. */
   holder: string | null;
   /** While a request is in flight, the end of its lease; otherwise the end of the pause after the last request. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** The process that has waited longest. Until this time it goes before newcomers. */
+  /** Token of the process that has waited longest, and the time until which it has precedence over newer requests. */
   seat: string | null;
   seat_until: Date;
 }
 
 const collection = 'host_paces';
 
-/** Longer than any pause or rest. */
+/** Records are kept for this long, which is longer than any pause or rest. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** If a process dies, its host stays taken for this long. A living process renews its lease three times as often. */
+/**
+ * Length of a lease in milliseconds. If a process dies, its host stays locked for this long. A living process renews
+ * its lease three times as often.
+ */
 const LEASE_MS = 10_000;
-/** The longest waiting process may be late by this much. */
+/** The process that has waited longest keeps its precedence for this long after its turn, in milliseconds. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -40,21 +43,23 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** Turns of hosts. Each step is one atomic update, so exactly one process has the turn. */
+/**
+ * Gives processes turns to send requests to a host. Each step is one atomic update, so only one process has the turn.
+ */
 export function createPaceStore({
   db,
   clock,
   leaseMs = LEASE_MS,
 }: {
   db: Db;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
   leaseMs?: number;
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // If a server crash loses a turn, a site gets one pause that is too short. Waiting for the journal would slow down
-  // every request.
+  // Waiting for the journal would slow down every request. Without it, a server crash may lose a turn, but then a site
+  // only gets a single pause that is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -65,7 +70,7 @@ export function createPaceStore({
     seat_until: LONG_AGO,
   };
 
-  /** False if the record already exists. */
+  /** Returns false if the record already exists. */
   async function insert(row: HostPace): Promise<boolean> {
     try {
       await paces.insertOne(row);
@@ -80,7 +85,7 @@ export function createPaceStore({
     leaseMs,
     /**
      * Takes the host if no process has it, the last request ended `pauseMs` ago, and no other process has waited
-     * longer. Otherwise returns the shortest remaining wait; a caller that asks again then goes before others.
+     * longer. Otherwise returns the shortest remaining wait. A caller that asks again after that wait has precedence.
      */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
@@ -107,7 +112,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // After a request in flight comes a whole pause, so checking again after this pause misses nothing.
+      // A request in flight is followed by a whole pause, so it is enough to check again after this pause.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -128,23 +133,23 @@ export function createPaceStore({
         { $set: { holder: null, ended_at: latest, next_at: later(latest, pauseMs) } },
       );
     },
-    /** Gives up waiting. */
+    /** Stops waiting for a turn. */
     leave: async (host: string, token: string): Promise<void> =>
       void (await paces.updateOne(
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks requests to the host for `ms` from now; a longer rest already set stays. */
+    /** Blocks requests to the host for `ms` from now. If the host is already blocked for longer, nothing changes. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
-      // In two steps: when several calls create a record by `upsert` at once, some engines lose one.
+      // Uses two steps, because some database engines lose one of several concurrent upserts that create a record.
       const { matchedCount } = await paces.updateOne({ _id: host }, { $max: { rest_until } });
       if (matchedCount === 1) return;
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** Milliseconds left of a rest; 0 if there is none. */
+    /** Time in milliseconds for which the host is still blocked; 0 if it is not blocked. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });
@@ -155,19 +160,19 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The current time by the database's clock: not before the first bound, not after the second. */
+/** The current time of the database's clock, as two bounds: not before the first and not after the second. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
 }
 
 const ASK_EVERY_MS = 60_000;
-/** A less exact reading is repeated soon, because it makes pauses longer. */
+/** In milliseconds. A less exact reading is repeated soon, because it makes pauses longer. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
-/** One reading of the database's clock. */
+/** Precision of a reading of the database's clock, in milliseconds. */
 const SHOWN_TO_MS = 1;
-/** The largest relative drift between two clocks. */
+/** Largest relative drift between two clocks. */
 const DRIFT = 1e-4;
 
 interface Answer {
@@ -177,17 +182,17 @@ interface Answer {
 }
 
 /**
- * One clock for all processes: the database's clock, read once a minute. It was read between the request and the
- * response, so the result has two bounds. A process that waits by the later bound and starts by the earlier one never
- * starts too soon, however long the query took.
+ * One clock for all processes: the database's clock, read once a minute. The exact moment of a reading is unknown,
+ * between request and response, so the time has two bounds. A process that calculates a wait with the later bound and
+ * checks it with the earlier bound never starts too soon, however long the query took.
  */
 export function createPaceClock({
   askTime,
   clock,
 }: {
-  /** The database clock's reading. */
+  /** Reads the database's clock. */
   askTime: () => Promise<Date>;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
 }) {
   let best: Answer | undefined;
@@ -204,7 +209,10 @@ export function createPaceClock({
     return to - from;
   };
 
-  /** The more exact of two readings. If they contradict each other, the clock was set, and the new reading counts. */
+  /**
+   * Returns the more exact of two readings. If they contradict each other, the clock was changed, and the new reading
+   * counts.
+   */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;
@@ -224,7 +232,7 @@ export function createPaceClock({
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // Keep using the old reading; the next query reports an unreachable database itself.
+    // Keeps using the old reading. If the database is unreachable, the next query reports this.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

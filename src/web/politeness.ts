@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** The longest delay of setTimeout; a longer sleep is split. */
+/** Longest delay of setTimeout in milliseconds. A longer sleep is split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** As long as the longest accepted Crawl-delay, because the next request may ask for it. */
+/** In milliseconds: as long as the longest accepted Crawl-delay, because the next request may have such a delay. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
-  /** Minimum pause between two requests to one host. */
+  /** Minimum pause between two requests to the same host, in milliseconds. */
   delayMs: number;
-  /** Concurrent requests to one host without a pause. */
+  /** Maximum number of concurrent requests to a host without a pause. */
   concurrency: number;
-  /** The pace shared with other processes. If it is not given, only this process is paced. */
+  /** The pace shared with other processes. If undefined, only the requests of this process are paced. */
   shared?: SharedPace | undefined;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** The Crawl-delay of robots.txt; it can only lengthen the pause. */
+  /** The Crawl-delay of robots.txt. It can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 
@@ -31,21 +31,21 @@ interface Place {
 
 interface Host {
   inFlight: number;
-  /** Whether the request in flight needs the host for itself. */
+  /** Whether the request in flight excludes other requests to the host. */
   isPaced: boolean;
   waiting: Set<Place>;
   endedAt: number;
-  /** No request starts before this time: the end of the last pause or of a rest. */
+  /** No request starts before this time, which is the end of the last pause or block. */
   readyAt: number;
-  /** Wakes the first waiter of the host. */
+  /** Wakes the first waiting request of the host. */
   alarm: AbortController | null;
 }
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
 /**
- * Starts requests to a host in order, at the pace the host allows. Between two requests is the longer of their pauses.
- * Hosts do not wait for each other.
+ * Starts requests to a host in order, at the pace that the host allows. If two consecutive requests have different
+ * pauses, the longer pause applies. Hosts do not wait for each other.
  */
 export function createPoliteness({
   delayMs,
@@ -57,7 +57,7 @@ export function createPoliteness({
   const hosts = new Map<string, Host>();
   let sweptAt = now();
 
-  /** Sweeps the hosts now and then, so the map only holds recent ones. */
+  /** Occasionally removes hosts that are not in use. */
   function forgetUnused(): void {
     const time = now();
     if (time < sweptAt + REMEMBER_MS) return;
@@ -84,7 +84,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Starts every waiter that may start. Call this after every change to the host. */
+  /** Starts every waiting request that may start. Must be called after every change to the host. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -125,14 +125,14 @@ export function createPoliteness({
   }
 
   return {
-    /** Waits for the host's turn, runs `request`, and frees the turn in every case. */
+    /** Waits for the host's turn, runs `request`, and always ends the turn. */
     turn<T>(name: string, { signal, crawlDelayMs }: TurnOptions, request: () => Promise<T>): Promise<T> {
       const pauseMs = Math.max(delayMs, crawlDelayMs ?? 0);
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // Without a pause, the database is not asked before each request; a rest set by another process is noticed
-        // soon.
+        // Without a pause, the database is not queried before each request. A block set by another process is still
+        // noticed soon.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
@@ -161,17 +161,17 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks requests to the host for `ms` from now; a longer rest already set stays. */
+    /** Blocks requests to the host for `ms` from now. If the host is already blocked for longer, nothing changes. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Number of hosts in memory. An idle host whose rest and pause are over is dropped when other hosts are added. */
+    /** Number of hosts in memory. Idle hosts whose pause and block are over are removed when other hosts are added. */
     size: (): number => hosts.size,
   };
 }
 
-/** Runs `count` tasks at a time; the others wait in order. */
+/** Runs up to `count` tasks at a time. Other tasks wait in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -7,18 +7,18 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/** The site's content type counts, but for plain text or a missing type the extension says more. */
+/** The site's content type decides. If it is missing or plain text, the file extension is more reliable. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
 /**
- * The type according to the first bytes; null if files of this type cannot be read. Only parsing can identify a zip for
- * certain.
+ * The file type according to the first bytes. Null if files of this type cannot be read. A zip file can only be
+ * identified for certain by parsing it.
  */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 
-/** Throws `page.unsupported_type`, and whatever `Parser.readFile` throws. */
+/** Throws `page.unsupported_type`, and everything that `Parser.readFile` throws. */
 export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,

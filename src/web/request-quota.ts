@@ -1,12 +1,15 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** How many HTTP requests may be sent for one purpose. Redirects, robots.txt and script requests count. */
+/**
+ * The number of HTTP requests that may be sent for one purpose, including redirects, robots.txt and requests of
+ * scripts.
+ */
 export interface RequestQuota {
   sent(): number;
   left(): number;
-  /** Whether a request was refused, so the result may be incomplete. */
+  /** Whether a request was rejected, so that the result may be incomplete. */
   wasExceeded(): boolean;
-  /** Call before each request. Throws `fetch.quota_spent` if nothing is left. */
+  /** Must be called before each request. Throws `fetch.quota_spent` if nothing is left. */
   take(): void;
 }
 

@@ -1,4 +1,4 @@
-/** RFC 9309 section 2.5: at least this much is parsed. */
+/** RFC 9309 section 2.5 requires that at least this much is parsed. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 const LF = 0x0a;
@@ -6,12 +6,12 @@ const CR = 0x0d;
 
 interface RobotsRule {
   allow: boolean;
-  /** As written, one octet per character. */
+  /** The pattern as written, with one octet per character. */
   path: string;
 }
 
 interface RobotsGroup {
-  /** Lower case; `*` matches every crawler. */
+  /** In lower case. `*` matches every crawler. */
   agents: string[];
   rules: RobotsRule[];
   crawlDelayMs: number | null;
@@ -19,14 +19,14 @@ interface RobotsGroup {
 
 interface RobotsFile {
   groups: RobotsGroup[];
-  /** In the order of the file; absolute URLs if the site follows the sitemap protocol. */
+  /** In the order of the file. They are absolute URLs if the site follows the sitemap protocol. */
   sitemaps: string[];
 }
 
 export interface RobotsRules {
-  /** Takes the part after the host, such as `/a?b=c`, in any valid percent-encoding. */
+  /** Takes the part of a URL after the host, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
-  /** The delay that the site asks for, without an upper limit. */
+  /** The delay that the site requests, without an upper limit. */
   crawlDelayMs: number | null;
 }
 
@@ -58,8 +58,8 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
 }
 
 /**
- * The rules for one crawler: all groups that name its product token together, otherwise all `*` groups, otherwise
- * nothing (RFC 9309 section 2.2.1).
+ * The rules for one crawler: all groups that name its product token, combined; if there are none, all `*` groups;
+ * otherwise no rules (RFC 9309 section 2.2.1).
  */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
@@ -70,7 +70,7 @@ export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
     crawlDelayMs: longest(groups.map((group) => group.crawlDelayMs)),
     isAllowed(pathAndQuery) {
       const path = robotsPath(pathAndQuery);
-      // Section 2.2.2: robots.txt itself is implicitly allowed, and so is everything that no rule matches.
+      // robots.txt itself is always allowed, and so is everything that no rule matches (section 2.2.2).
       if (path.written === '/robots.txt') return true;
       return rules.find(({ pattern }) => pattern.matches(path))?.allow ?? true;
     },
@@ -84,11 +84,11 @@ interface CompiledRule {
 
 const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern: robotsPattern(path) });
 
-/** Section 2.2.2: the rule with the most octets wins, and allow wins a tie. */
+/** The rule with the most octets wins. If two rules have equally many, allow wins (section 2.2.2). */
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
-/** Octets are read as Latin-1, one character each, so bytes that are not UTF-8 are only odd octets. */
+/** Octets are read as Latin-1, one character each, so that bytes that are not UTF-8 cause no error. */
 function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> {
   const text = Buffer.from(withinLimit(withoutMark(bytes))).toString('latin1');
   for (const line of text.split(/[\r\n]/)) {
@@ -101,14 +101,14 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** Cut at the end of a line, because half a rule would match more. */
+/** Cuts at the end of a line, because half a rule would match more. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
   return bytes.subarray(0, Math.max(lineEnd, 0));
 }
 
-/** Section 2.2 allows space and tab only; `trim` would remove octet 0xA0 of a UTF-8 sequence. */
+/** Removes only spaces and tabs, as section 2.2 defines. `trim` would remove octet 0xA0 of a UTF-8 sequence. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -119,10 +119,13 @@ function trimmed(text: string): string {
 
 const isSpace = (char: string): boolean => char === ' ' || char === '\t';
 
-/** Files write `ExampleBot/1.0` where section 2.2.1 expects `ExampleBot`; empty if no crawler is named. */
+/**
+ * Returns the product token, or an empty string if no crawler is named. Some robots.txt files write `ExampleBot/1.0`
+ * where RFC 9309 section 2.2.1 expects `ExampleBot`.
+ */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
-/** In seconds by convention; no standard defines it. */
+/** In seconds by convention; no standard defines the unit. */
 const delayOf = (value: string): number | null =>
   /^(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) * 1000 : null;
 
@@ -130,17 +133,17 @@ const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /**
- * Brings rule paths and URL paths into one comparable form (RFC 9309 section 2.2.2): an encoded octet becomes a single
- * character, 0x100 above the octet, so that `2F` never matches inside `%2F`.
+ * Converts rule paths and URL paths to one form in which they can be compared (RFC 9309 section 2.2.2). An encoded
+ * octet becomes a single character, 0x100 above the octet, so that `2F` never matches inside `%2F`.
  */
 const ENCODED = 0x100;
 
-const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here. Reserved octets mean the same encoded or not (section 2.2.2), except those that separate a path and its query.
-// Reserved octets mean the same encoded or not (section 2.2.2), but for those that part a path and its query.
+const UNRESERVED = /[\w.~-]/; // Unreserved characters (RFC 3986 section 2.3); `\w` is ASCII here.
+// Reserved octets mean the same encoded or not (section 2.2.2), except those that separate a path and its query.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
-/** `text` holds one octet per character. */
+/** `text` has one octet per character. */
 const canonical = (text: string, toEncode: RegExp): string =>
   text.replace(toEncode, (found) => {
     const octet = found.length === 3 ? Number.parseInt(found.slice(1), 16) : found.charCodeAt(0);
@@ -149,8 +152,8 @@ const canonical = (text: string, toEncode: RegExp): string =>
   });
 
 /**
- * Slashes and question marks within a query are data and may be encoded: section 2.2.2 treats `?baz=https://foo.bar` as
- * equal to `?baz=https%3A%2F%2Ffoo.bar`.
+ * Within a query, slashes and question marks are data and may be encoded: section 2.2.2 treats `?baz=https://foo.bar`
+ * as equal to `?baz=https%3A%2F%2Ffoo.bar`.
  */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
@@ -159,10 +162,13 @@ function queryAsData(text: string): string {
   return text.slice(0, query) + text.slice(query).replace(/[/?]/g, encode);
 }
 
-/** A path and query prepared for matching many patterns. */
+/** A path and query, prepared for matching many patterns. */
 interface RobotsPath {
   written: string;
-  /** With the query's slashes encoded. Both forms are matched: `/private` after a `*` means literal slashes. */
+  /**
+   * The same with the query's slashes encoded. Both forms are matched, because slashes in a pattern such as `/private`
+   * after a `*` are literal.
+   */
   asData: string;
 }
 
@@ -174,12 +180,12 @@ export function robotsPath(pathAndQuery: string): RobotsPath {
 }
 
 interface RobotsPattern {
-  /** Length in octets once encoded; the longest match wins. */
+  /** Length of the pattern in octets after encoding. The longest matching pattern wins. */
   octets: number;
   matches(path: RobotsPath): boolean;
 }
 
-/** `text` holds one octet per character; `*` and a `$` at the end are special (section 2.2.3). */
+/** `text` has one octet per character. `*` and a final `$` are special (section 2.2.3). */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);
@@ -200,8 +206,8 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Taking each literal at its first occurrence is enough, because the text after a `*` only needs enough remaining
- * characters. One pass over the path therefore decides, however many wildcards there are.
+ * Matches each literal at its first occurrence. This is enough, because the text after a `*` only needs enough
+ * remaining characters. A single pass over the path therefore decides, however many wildcards there are.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
@@ -221,23 +227,26 @@ function matchesLiterals(literals: readonly string[], anchored: boolean, path: s
 export interface PageDirectives {
   noindex: boolean;
   nofollow: boolean;
-  /** No part of the text may be shown. */
+  /** If true, no part of the text may be shown. */
   nosnippet: boolean;
   /** From this time on, the page counts as `noindex`. */
   unavailableAfter: Date | null;
 }
 
-/** The name that addresses every crawler. It is the name of the meta tag, and some servers send it as a prefix. */
+/**
+ * Names that address every crawler. `robots` is the name of the meta tag, and some servers also send it as a prefix in
+ * the header.
+ */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 /**
- * Combines a page's robots meta tags with its `X-Robots-Tag` header for the crawler `productToken`. No standard defines
- * them; search engines agree that the most restrictive directive wins. An agent prefix in the header (`otherbot:
- * noindex, nofollow`) applies to everything up to the next prefix, because repeated fields form one list (RFC 9110
- * section 5.3).
+ * Combines a page's robots meta tags with its `X-Robots-Tag` header, for the crawler `productToken`. No standard
+ * defines them, but search engines agree that the most restrictive directive wins. An agent prefix in the header
+ * (`otherbot: noindex, nofollow`) applies to everything up to the next prefix, because repeated fields form one list
+ * (RFC 9110 section 5.3).
  */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
@@ -264,7 +273,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** The parts between commas; a date that starts with a weekday contains a comma itself (RFC 9110 5.6.7). */
+/** Splits a list at its commas, except for the comma in a date that starts with a weekday (RFC 9110 section 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {
@@ -282,7 +291,7 @@ const withoutAgent = (item: string): string =>
 function restrict(directives: PageDirectives, item: string): void {
   const [, name, value = ''] = WITH_VALUE.exec(item) ?? [];
   if (name !== undefined) restrictByValue(directives, name.toLowerCase(), value);
-  // Authors forget the comma. Reading the words one by one is the safe choice.
+  // Authors sometimes forget the comma, so the words are read one by one, which is the safe choice.
   else for (const word of item.toLowerCase().split(/[\s;]+/)) restrictByWord(directives, word);
 }
 
@@ -302,7 +311,7 @@ function restrictByValue(directives: PageDirectives, name: string, value: string
 
 const ZONED = /([a-z]{1,4}|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** RFC 822, RFC 850 and ISO 8601 dates; a date without a zone is read as UTC, whatever this machine's zone. */
+/** Reads RFC 822, RFC 850 and ISO 8601 dates. A date without a time zone is read as UTC on every machine. */
 function dateOf(text: string): Date | null {
   const spellings = ZONED.test(text) ? [text] : [`${text} UTC`, `${text}Z`];
   const time = spellings.map((spelling) => Date.parse(spelling)).find((time) => !Number.isNaN(time));

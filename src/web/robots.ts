@@ -4,26 +4,29 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** RFC 9309 section 2.4: at most 24 hours. */
+/** RFC 9309 section 2.4 allows at most 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
-/** An unreachable site is asked again soon, so that a temporary fault heals. */
+/** In milliseconds. An unreachable robots.txt is fetched again soon, because the fault may be temporary. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/** A longer Crawl-delay would block a crawl forever; a site that wants no crawler writes `Disallow: /`. */
+/**
+ * In milliseconds. A longer Crawl-delay would block a crawl forever. A site that wants no crawlers writes `Disallow:
+ * /`.
+ */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Limit of cached robots.txt text; parsed rules take a multiple of that in memory. */
+/** Maximum size of cached robots.txt text. The parsed rules take several times as much memory. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** The name that sites use for this crawler in robots.txt and robots meta tags. */
+/** The name by which sites address this crawler in robots.txt and robots meta tags. */
 export const PRODUCT_TOKEN = 'Groundwork';
 
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Why robots.txt is unreachable, if the site itself did not answer. */
+  /** Why robots.txt is unreachable, if there was no response from the site. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
-  /** Absolute http and https URLs, each once. */
+  /** Absolute http and https URLs, without duplicates. */
   sitemaps: string[];
 }
 
@@ -31,15 +34,15 @@ type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
 /**
- * Checks a site's robots.txt, fetched once per origin and day, for whether a URL may be fetched. Fails closed: while
- * robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4).
+ * Checks whether a site's robots.txt allows a URL to be fetched. The file is fetched once per origin and day. While it
+ * is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4).
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // The library does not accept a size of 0.
+    // At least 1, because the library does not accept a size of 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
@@ -48,7 +51,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still returns an entry whose age equals its TTL.
+    // Minus 1, because the library still returns an entry whose age equals its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -59,7 +62,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A URL that may never be fetched and an exhausted quota are errors of the caller; they prove nothing about the
+      // A URL that may never be fetched and an exhausted quota are errors of the caller, and say nothing about the
       // site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
@@ -70,7 +73,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
 
   return {
     /**
-     * Rejects with `url.*` if the URL may never be fetched, as `fetchPage` does, with `fetch.quota_spent`, and with the
+     * Rejects with `url.*` if the URL may never be fetched (like `fetchPage`), with `fetch.quota_spent`, or with the
      * signal's reason.
      */
     async check(
@@ -99,15 +102,15 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** The text whose rules apply; empty if the site has no robots.txt, null if that is unknown. */
+/** The text whose rules apply. Empty if the site has no robots.txt; null if that is unknown. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // 429 means "not now", not "does not exist", so it counts as a server error.
+  // 429 means "not now" and not "does not exist", so it counts as a server error.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }
 
-/** RFC 9309 section 2.3.1.2: after more than five redirects, robots.txt may be treated as missing. */
+/** After more than five redirects, robots.txt may be treated as missing (RFC 9309 section 2.3.1.2). */
 const isEndlessRedirect = ({ code }: AppError): boolean =>
   code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
 
@@ -137,8 +140,8 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
 }
 
 /**
- * Shares one piece of work among concurrent callers with the same key. If a caller leaves, the others are unaffected;
- * when all callers have left, the work is aborted.
+ * Shares one piece of work among concurrent callers with the same key. If one caller aborts, the others are unaffected.
+ * When all callers have aborted, the work is aborted.
  */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
@@ -148,7 +151,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     const result = work(key, controller.signal, context).finally(() => {
       if (running.get(key)?.controller === controller) running.delete(key);
     });
-    // All callers may have left before the work fails.
+    // Prevents an unhandled rejection if all callers have aborted before the work fails.
     result.catch(() => {});
     const task = { result, waiting: 0, controller };
     running.set(key, task);

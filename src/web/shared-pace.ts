@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** The database answers in milliseconds; a host's turn waits no longer than this. */
+/** In milliseconds. The database usually answers within milliseconds; a host's turn waits no longer than this. */
 const ANSWER_MS = 2_000;
-/** After a failure, each process keeps its own pace for this long. */
+/** After a failure of the database, each process keeps its own pace for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come earlier than announced, because the process that had it died or left. */
+/** In milliseconds. A turn may come earlier than announced, because the process that had it may die or give up. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Hosts whose rests were recently looked up. */
+/** Maximum number of hosts for which the last lookup of a block is remembered. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {
@@ -22,7 +22,7 @@ interface SharedTurn {
 interface SharedPaceDependencies {
   store: PaceStore;
   newToken: () => string;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
   log: Log;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -30,9 +30,9 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Prevents several processes from requesting one host at the same time. Each request that keeps a pause takes a lease
- * in the database. A waiting process goes before the process that had the host last. A slow or unreachable database
- * does not block requests: each process then keeps its own pace.
+ * Prevents several processes from sending requests to a host at the same time. Each request that needs a pause takes a
+ * lease in the database. A waiting process has precedence over the process that had the host last. A slow or
+ * unreachable database does not block requests: each process then keeps its own pace.
  */
 export function createSharedPace({
   store,
@@ -56,7 +56,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Undefined if the database failed or did not answer in time; a late answer goes to `late`. */
+  /** Undefined if the database failed or did not answer in time. A late answer is passed to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -78,7 +78,7 @@ export function createSharedPace({
     }
   }
 
-  /** Resolves to true at this process's turn, and to false if the database cannot arrange turns. */
+  /** Resolves to true when it is this process's turn, and to false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -89,7 +89,7 @@ export function createSharedPace({
       if (turn?.isTaken === true && signal.aborted) free();
       else if (turn?.isTaken === true) return true;
       else if (turn !== undefined && !signal.aborted) {
-        // Timers may fire a millisecond early.
+        // Adds 1, because timers may fire a millisecond early.
         const waitMs = Math.min(Math.max(turn.waitMs + 1, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         await sleep(waitMs, signal).catch(() => {});
       }
@@ -103,8 +103,8 @@ export function createSharedPace({
 
   return {
     /**
-     * Runs `request` when no process has a request to the host in flight and the pause after the last one is over.
-     * Rejects as `request` does, and with the reason of `signal`.
+     * Runs `request` when no process has a request to the host in flight and the pause after the last request is over.
+     * Rejects if `request` rejects, or with the reason of `signal`.
      */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
@@ -117,11 +117,11 @@ export function createSharedPace({
         await asked(() => store.free(host, { token, pauseMs: turn.pauseMs }));
       }
     },
-    /** No process starts a request to the host for `ms`. */
+    /** Stops all processes from starting requests to the host for `ms`. */
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * Milliseconds left of a rest set by any process. The database is queried once a second; between the queries, and
-     * when a query fails, the result is 0.
+     * Time in milliseconds for which any process has blocked the host. The database is queried once a second. Between
+     * the queries, and when a query fails, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

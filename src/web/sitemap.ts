@@ -3,29 +3,29 @@ import { Parser } from 'htmlparser2';
 import { decodeText } from '../extraction/pages/charset.ts';
 import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 
-/** Both from the protocol (sitemaps.org): 50 MB uncompressed, 50,000 URLs. */
+/** Limits of the sitemap protocol (sitemaps.org): 50 MB uncompressed and 50,000 URLs. */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**
  * The protocol allows 2,048 characters. Longer URLs up to this limit are listed, so that the crawl can report them as
- * too long; even longer ones are dropped.
+ * too long. Even longer URLs are dropped.
  */
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** `index`: the entries are sitemaps. A feed (RSS, Atom) counts as a `urlset`. */
+  /** In an `index`, the entries are sitemaps. A feed (RSS, Atom) counts as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
-  /** Absolute http(s) URLs in the order of the file, with any host and with repetitions. */
+  /** Absolute http(s) URLs in the order of the file, on any host, including repetitions. */
   entries: { url: string; lastModified: Date | null }[];
   /**
-   * Whether the file has more entries than are listed here, beyond a limit or beyond damage that could not be skipped.
+   * Whether the file has more entries than are listed here, because of a limit or of damage that could not be skipped.
    */
   truncated: boolean;
 }
 
 /**
- * Reads a sitemap by its content, because neither its name nor its type is reliable. Never throws: of a broken file it
- * returns the entries before the fault, and of a page that is not a sitemap it returns no entries.
+ * Recognizes a sitemap by its content, because neither its name nor its type is reliable. Never throws: for a broken
+ * file, it returns the entries before the error, and for a page that is not a sitemap, no entries.
  *
  * @param about.url where it was read from, which relative locations are relative to
  */
@@ -60,7 +60,7 @@ function readXml(xml: string, base: string): Sitemap {
   return { kind, entries, truncated };
 }
 
-/** One absolute URL per line; a sentence ("Not found") must not become a relative URL. */
+/** Each line is one absolute URL. Other text ("Not found") must not become a relative URL. */
 function readLines(text: string): Sitemap {
   const entries: Sitemap['entries'] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
@@ -74,12 +74,15 @@ function readLines(text: string): Sitemap {
   return { kind: 'text', entries, truncated: false };
 }
 
-// https://www.w3.org/TR/NOTE-datetime: a year, month or day, or a full date and time.
+// Date format of https://www.w3.org/TR/NOTE-datetime: a year, month or day, or a full date and time.
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/i;
-// RFC 822 dates with the four-digit year of RFC 1123, as in feeds.
+// RFC 822 dates with the four-digit year of RFC 1123, as used in feeds.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** The date of a sitemap or feed; null if it is not a date. A date without a zone is UTC, on every machine. */
+/**
+ * Parses a date from a sitemap or feed. Null if the text is not a date. A date without a time zone is read as UTC on
+ * every machine.
+ */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);
@@ -89,10 +92,13 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The parser checks all open elements at each tag; a sitemap with extensions opens five, a feed ten. */
+/**
+ * Maximum nesting depth, because the parser checks all open elements at each tag. A sitemap with extensions has a depth
+ * of five, a feed of ten.
+ */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** The element name of one entry, and the type of file it implies. RSS has items, Atom has entries. */
+/** The element name of an entry, and the kind of file it implies. RSS has items, Atom has entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -108,8 +114,8 @@ interface SitemapRecord {
 }
 
 /**
- * Passes each entry to `take` as it ends, until `take` returns `false` or the XML becomes unreadable. The parser knows
- * only XML's five entities and numeric ones, and no DTD, so entities cannot expand.
+ * Passes each entry to `take` when it ends, until `take` returns `false` or the XML becomes unreadable. The parser
+ * knows only XML's five named entities and numeric entities, and no DTD, so entities cannot expand.
  */
 function readSitemapXml(
   xml: string,
@@ -135,7 +141,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Otherwise a stray page in an index would be read as a sitemap.
+          // Only entries of one kind are read. Otherwise a stray page in an index would be read as a sitemap.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -154,7 +160,7 @@ function readSitemapXml(
           if (record.location !== '' && !take(record)) stop();
           record = null;
         } else if (KIND_OF_RECORD.has(open.at(-1) ?? '')) {
-          // Not the location of a picture, which is one level deeper: `<image:image><image:loc>`.
+          // Ignores the location of an image, which is one level deeper: `<image:image><image:loc>`.
           if (LOCATIONS.has(name)) record.location ||= said.trim();
           else if (DATES.has(name)) record.modified ||= said.trim();
         }
@@ -163,12 +169,12 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would close open elements, and half an address would count as a whole one.
+  // `end` is never called, because it would close open elements, and half an address would be read as a whole address.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Prefixes are the file's own choice (`<sm:loc>`), and case varies by mistake. */
+/** Removes the prefix, which each file chooses freely (`<sm:loc>`), and ignores case, which files often get wrong. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

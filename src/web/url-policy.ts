@@ -16,37 +16,38 @@ const portRefused = (port: number) =>
     `Port ${port} is not fetched. Use an address on port 80, 443, 8080 or 8443.`,
   );
 
-/** A URL that passed every check that needs no network access. */
+/** A URL that passed every check that is possible without network access. */
 export interface CheckedUrl {
   url: URL;
-  /** The target to which `EGRESS_RESOLVE` maps the host. Such a host counts as public and is not resolved. */
+  /** The origin to which `EGRESS_RESOLVE` maps the host. Such a host counts as public and is not resolved. */
   mappedOrigin: string | null;
 }
 
-/** WHATWG keeps the brackets of an IPv6 host and has no zone ids; the result suits `net.isIP`. */
+/**
+ * The host without the brackets that WHATWG keeps around an IPv6 address, as `net.isIP` expects it. WHATWG hosts have
+ * no zone ids.
+ */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 export const portOf = (url: URL): number =>
   url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 
-// RFC 6761 section 6.3: these names mean loopback whatever a resolver returns.
+// These names always mean loopback, whatever a resolver returns (RFC 6761 section 6.3).
 const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules: readonly ResolveRule[] }) {
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /**
-   * Throws if a connection to any of `addresses` on `port` is refused. One bad address is enough to refuse all of them.
-   */
+  /** Throws if connections to any of `addresses` on `port` are not allowed. A single such address is enough. */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
   /**
-   * Parses `text` by the WHATWG URL standard, which normalises decimal, octal, hex and full-width IPv4 forms, and
-   * throws `InvalidInput` if the URL may never be fetched. The fragment is dropped because it is never sent.
+   * Parses `text` according to the WHATWG URL standard, which normalizes decimal, octal, hex and full-width IPv4
+   * addresses. Throws `InvalidInput` if the URL may never be fetched. The fragment is removed because it is never sent.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

@@ -20,13 +20,13 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** The Chromium that renders script-built pages; resolved on first use. */
+  /** Finds the Chromium that renders pages built by scripts. Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** For tests; the default is the system resolver. */
+  /** Can be replaced in tests. The default is the system's resolver. */
   lookup?: Lookup;
 }
 
-/** Everything the service sends to an address that a user or a site named. */
+/** Everything that sends requests to addresses given by users or sites. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
@@ -53,8 +53,8 @@ export function createWeb(options: WebOptions) {
     render: browser.render,
     print: browser.print,
     /**
-     * Throws `InvalidInput` for a URL that a fetch would refuse, after resolving its name. A name that does not resolve
-     * passes: the failure may be temporary, and the fetch will report it.
+     * Throws `InvalidInput` for a URL that may not be fetched, after resolving its host name. A name that does not
+     * resolve passes: the failure may be temporary, and the fetch will report it.
      */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);

@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 
-/** Permissions of a key. Every route and every tool names the scope it needs. */
+/** Permissions of a key. Every route and every tool declares the scope that it needs. */
 export const SCOPES = {
   read: 'Lists, records and events.',
   search: 'Search, chat and generation.',
@@ -12,14 +12,14 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** Scopes and limits of a key; null means no limit. Plain JSON: equal grants serialize to equal texts. */
+/** The scopes and limits of a key; null means no limit. Plain JSON, so that equal grants give equal text. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** Only these sources. If `tags` is also set, a source must meet both limits. */
+  /** If set, the key can read only these sources. If `tags` is also set, a source must satisfy both. */
   sourceIds: readonly string[] | null;
-  /** Only sources with any of these tags. */
+  /** If set, the key can read only sources that have one of these tags. */
   tags: readonly string[] | null;
-  /** ISO 8601; null if the key never expires. */
+  /** ISO 8601 time. Null if the key never expires. */
   expiresAt: string | null;
 }
 
@@ -27,7 +27,7 @@ export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: nu
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
-/** Throws 403 `key.scope` with the name of the scope. */
+/** Throws 403 `key.scope` with the name of the missing scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own = grant.scopes.length === 0 ? 'none' : grant.scopes.join(', ');
@@ -37,15 +37,15 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   );
 }
 
-/** Whether a key sees only some of the sources of its workspace. */
+/** Whether a key can see only some of the sources of its workspace. */
 export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>): boolean =>
   sourceIds !== null || tags !== null;
 
-/** A grant in the record of a key. */
+/** A grant as stored in the record of a key. */
 export interface KeptGrant {
-  /** If missing, all scopes: keys created before scopes existed. */
+  /** Missing for keys that were created before scopes existed; these have all scopes. */
   scopes?: Scope[];
-  /** Limits of the key; if missing, none. */
+  /** The limits of the key. If missing, there are no limits. */
   source_ids?: string[] | null;
   tags?: string[] | null;
   expires_at?: Date | null;

@@ -4,14 +4,14 @@ import { inLots, type Collection, type Db, type IndexDefinition } from '../datab
 import type { NewId } from '../ids.ts';
 import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 
-/** Keys hold 256 random bits, so a plain digest is enough: brute force is not possible. */
+/** A simple digest is enough, because keys have 256 random bits, so brute force is not possible. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
  * An index finds keys by their digest, and its lookup time may depend on how many leading bits match. That does not
- * help an attacker: finding keys whose digests share a prefix doubles the work for each bit, and a known prefix of a
- * digest reveals nothing about the key. The result is still compared in constant time, because the index may compare in
- * another way (a collation).
+ * help an attacker: finding keys whose digests share a prefix takes twice the work for each bit, and a known prefix of
+ * a digest reveals nothing about the key. The result is still compared in constant time, because the index may compare
+ * in another way (such as a collation).
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -23,14 +23,14 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** The last four characters, to tell keys apart in a list. */
+  /** The last four characters of the key, to tell keys apart in a list. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
   revoked_at: Date | null;
 }
 
-/** Access that a valid key gives. */
+/** The access that a valid key gives. */
 export interface KeyOwner {
   keyId: string;
   workspaceId: string;
@@ -46,9 +46,9 @@ export const keyIndexes: IndexDefinition[] = [
 interface NewKey {
   workspaceId: string;
   name: string;
-  /** Default: all scopes. */
+  /** By default, all scopes. */
   scopes?: Grant['scopes'];
-  /** Default: no limit. */
+  /** By default, no limit. */
   sourceIds?: readonly string[] | null | undefined;
   tags?: readonly string[] | null | undefined;
   expiresAt?: Date | null | undefined;
@@ -67,7 +67,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Access of a key that is valid now. */
+    /** The access of a key. Null unless the key is valid now. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
       if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
@@ -78,7 +78,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
     },
-    /** The given ids whose key is valid now. */
+    /** Returns those of the given ids whose key is valid now. */
     async stillValid(ids: readonly string[]): Promise<Set<string>> {
       const valid = new Set<string>();
       for (const lot of inLots(ids)) {
@@ -87,7 +87,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** Only this response contains the key itself; it cannot be read again. */
+    /** Creates a key. Only this result contains the key itself; it cannot be read again. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -102,7 +102,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return { key, record: created };
     },
     list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
-    /** Newest first, at most `limit`, after cursor `after`. */
+    /** Returns at most `limit` keys after the cursor `after`, newest first. */
     ofWorkspace: (
       workspaceId: string,
       { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
@@ -117,7 +117,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if no such valid key exists, or if it is not in the given workspace. */
+    /** Returns false if there is no such valid key, or if it is not in the given workspace. */
     async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
         { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },
@@ -125,7 +125,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       );
       return modifiedCount === 1;
     },
-    /** The environment's `API_KEY` opens the default workspace; a previous value no longer does. */
+    /** Makes `API_KEY` of the environment valid for the default workspace, and its previous value invalid. */
     async keepBootstrapKey(key: string): Promise<void> {
       const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
       const { revoked_at, ...onInsert } = fresh;

@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** The error that the work threw. A cancellation is not an error. */
+  /** The error that the work threw. A cancellation does not count as an error. */
   error?: unknown;
   at?: Date;
 }
@@ -27,18 +27,18 @@ export interface RootOptions extends SpanOptions {
   parent?: TraceContext | null;
   links?: readonly TraceContext[];
   at?: Date;
-  /** The trace context, where it is already known. */
+  /** The span's own trace context, if it is already known. */
   as?: TraceContext;
 }
 
-/** Makes the root spans of requests, runs and steps. */
+/** Creates the root spans of requests, workflow runs and steps. */
 export interface Tracer {
   start(name: string, options?: RootOptions): Span;
-  /** Sends the remaining spans; gives up after two seconds. */
+  /** Sends the remaining spans. Gives up after two seconds. */
   close(): Promise<void>;
 }
 
-/** Runs `work` inside a span and ends the span with it. */
+/** Runs `work` within a span, which ends when `work` ends. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));
@@ -50,7 +50,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** A child of the active span. If there is no active span, nothing is traced, at no cost. */
+/** Runs `work` within a child of the active span. Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

@@ -21,7 +21,7 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** Spans of the workflows that a request or a step starts. The run continues in their trace. */
+/** Creates spans for the workflows that a request or a step starts. The workflow runs continue the same trace. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -36,7 +36,7 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/** For each attempt of an activity: its ids for the log and, with a tracer, a span below the span of the run. */
+/** Adds the ids of each activity attempt to the log and, if there is a tracer, a span below the span of the run. */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({
@@ -66,7 +66,10 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** A run without a trace (started by a schedule, or by a process without a collector) starts a trace of its own. */
+/**
+ * The parent of a run's spans. A run without a trace (started by a schedule, or by a process without a collector)
+ * starts a new trace.
+ */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {
@@ -75,13 +78,13 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // This header is not ours.
+      // The header was not written by this service, so it is ignored.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);
 }
 
-/** Receives the reports of `workflow-interceptors.ts`, but none from a replay. Does nothing if there is no tracer. */
+/** Receives the reports of `workflow-interceptors.ts`, except during a replay. Does nothing if there is no tracer. */
 export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks> => ({
   tracing: {
     ended: {
@@ -108,5 +111,8 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/** A workflow's clock stops between its steps and may be behind the clock of the server that started it. */
+/**
+ * A workflow's clock stands still between its steps, and may be behind the clock of the server that started the
+ * workflow.
+ */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

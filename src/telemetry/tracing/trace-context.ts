@@ -1,4 +1,7 @@
-/** The trace context of a span: W3C Trace Context, section 3.2. Workflows run this file too, so it imports nothing. */
+/**
+ * The trace context of a span (W3C Trace Context, section 3.2). This file also runs inside workflows, so it imports
+ * nothing.
+ */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -9,10 +12,10 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** Later versions may be longer, but no valid header is longer than this. */
+/** Maximum length of a header. Later versions may be longer, but no valid header is longer than this. */
 const LONGEST = 256;
 
-/** Null if the header is invalid: a caller's mistake must not fail the request (section 4.3). */
+/** Null if the header is invalid. A caller's mistake must not make the request fail (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
@@ -26,8 +29,9 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * The span of a workflow's run, computed from the run id. A replay computes the same span, so nothing has to be stored:
- * a run id is a UUID, which has as many bytes as a trace id. A run without a parent starts a trace of its own.
+ * Computes the span of a workflow run from its run id, so that a replay computes the same span and nothing has to be
+ * stored. This is possible because a run id is a UUID, which has as many bytes as a trace id. A run without a parent
+ * starts a new trace.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
@@ -39,5 +43,5 @@ export function contextOfRun(runId: string, parent: TraceContext | null): TraceC
   };
 }
 
-/** Other Temporal SDKs use this name by default, so their services can share a trace with this one. */
+/** The default name in other Temporal SDKs, so that their services can share a trace with this service. */
 export const TRACE_HEADER = '_tracer-data';

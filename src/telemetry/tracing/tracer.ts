@@ -11,10 +11,11 @@ type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
   /**
-   * Base address of an OTLP/HTTP collector; spans are sent to `/v1/traces` below it. If undefined, nothing is traced.
+   * Base address of an OTLP/HTTP collector. Spans are sent to `/v1/traces` below this address. If undefined, nothing is
+   * traced.
    */
   endpoint: string | undefined;
-  /** A sampler by its `OTEL_TRACES_SAMPLER` name, and the share that `traceidratio` keeps. */
+  /** The sampler by its `OTEL_TRACES_SAMPLER` name, and the share of traces that `traceidratio` keeps. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };
@@ -23,20 +24,19 @@ interface TracerOptions {
   log: Log;
 }
 
-/** Time limit of one request to the collector. */
+/** Timeout of one request to the collector, in milliseconds. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Limit of spans waiting to be sent; further spans are dropped, whatever the collector does. */
+/** Maximum number of spans waiting to be sent. Further spans are dropped, whatever the collector does. */
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
-/** Names of the errors that cancelled work throws. */
+/** Names of the errors that canceled work throws. */
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
- * Creates a tracer for OpenTelemetry. Its modules are loaded here, so a service without a collector never loads them.
- * Nothing is registered with OpenTelemetry's globals. The exporter reads its own standard variables
- * (`OTEL_EXPORTER_OTLP_HEADERS`).
+ * Creates an OpenTelemetry tracer. OpenTelemetry is loaded here, so a service without a collector never loads it.
+ * Nothing is registered globally. The exporter reads its standard environment variables (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,
@@ -60,7 +60,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** The ids of the span being created; span creation is synchronous. */
+  /** The ids of the span that is being created. This works because span creation is synchronous. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
@@ -122,7 +122,7 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // Ending a span may start the timer that sends spans; that timer's work does not belong to this scope.
+        // Ending a span may start the timer that sends spans, and the timer's work does not belong to this scope.
         outOfScope(() => otel.end(at));
       },
     };
@@ -144,7 +144,7 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // The exporter has already reported the spans that it gave up. If no collector listens, it retries for
+      // The exporter has already reported the spans that it could not send. Without a collector, it retries for
       // `EXPORT_MS`.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
@@ -163,7 +163,10 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** Limits the reports about an unreachable collector; one per batch would flood the log. */
+/**
+ * Minimum time between two reports about an unreachable collector, in milliseconds. One report per batch would flood
+ * the log.
+ */
 const REPORT_EVERY_MS = 300_000;
 
 type LossReport = (fields: { error?: unknown; spans?: number }, message: string) => void;
@@ -179,7 +182,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** An exporter that logs its failures: a failed export loses spans and has no other effect. */
+/** Wraps an exporter to log its failures. A failed export loses spans but has no other effect. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {
@@ -189,7 +192,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // Report success: otherwise the processor would log the failure a second time.
+        // Reports success, because the processor would otherwise log the failure a second time.
         done({ code: 0 });
       });
     },

@@ -16,16 +16,16 @@ import {
   type TraceContext,
 } from './trace-context.ts';
 
-/** A finished run, from which the worker makes a span. */
+/** A finished workflow run, for which the worker creates a span. */
 export interface EndedRun {
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
-  /** The code and message of a failure. */
+  /** The code and message of the failure, if the run failed. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** Requests that joined the run through a signal. */
+  /** Trace contexts of the requests that joined the run through a signal. */
   links: TraceContext[];
 }
 
@@ -36,11 +36,12 @@ export interface TracingSinks extends Sinks {
 const MOST_LINKS = 16;
 
 /**
- * Passes the trace of the caller on to a run's activities, and reports the finished run to the worker.
+ * Passes the caller's trace on to the activities of a run, and reports the finished run to the worker.
  *
- * It issues no command, draws no random number and returns every promise unchanged, so a run behaves exactly as it
- * would without interceptors: a worker of either kind can replay the other's histories. (Interceptors that wrap these
- * calls in async functions delay the workflow by a few turns, which can change the winner of a race.)
+ * The interceptors issue no commands, draw no random numbers and return every promise unchanged, so a run behaves
+ * exactly as it would without them: workers with and without interceptors can replay each other's histories.
+ * (Interceptors that wrap these calls in async functions delay the workflow by a few turns of the event loop, which can
+ * change the winner of a race.)
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
@@ -89,7 +90,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
         scheduleActivity: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         startChildWorkflowExecution: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         signalWorkflow: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
-        // The next run is a sibling of this one, not its child.
+        // The next run is a sibling of this run, not its child.
         continueAsNew: (input, next) => next({ ...input, headers: withTrace(input.headers, parent) }),
         getLogAttributes(input, next) {
           const context = contextOfRun(runId, parent);
@@ -111,7 +112,7 @@ function traceOf(headers: Headers): TraceContext | null {
     const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
     return parseTraceparent(carried?.traceparent);
   } catch {
-    // Another program's header of the same name: a broken trace must not fail a run.
+    // Another program may have sent a header of the same name. An invalid trace must not make a run fail.
     return null;
   }
 }
