@@ -16,5 +16,17 @@ export default {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Each file costs the browser about a millisecond, and most views need most of these.
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: /console\/api\/(early-reads|stored-key)\.ts/, priority: 1 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
+            { name: 'elements', test: /console\/(elements|api)\/|console\/[a-z]+\/[a-z-]+-(words|cache)\.ts/ },
+          ],
+        },
+      },
+    },
   },
 } satisfies InlineConfig;

@@ -1,3 +1,4 @@
+import { takeEarly } from './early-reads.ts';
 import { failureOf, noAnswer } from './failure.ts';
 import { session } from './session.ts';
 
@@ -24,7 +25,9 @@ export function addressOf(path: string, query: Query = {}): string {
  */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
-  const response = await fetch(addressOf(path, query), {
+  const address = addressOf(path, query);
+  const early = method === 'GET' && headers === undefined ? takeEarly(address) : undefined;
+  const sent = early ?? fetch(address, {
     method,
     headers: {
       authorization: `Bearer ${session.key() ?? ''}`,
@@ -34,7 +37,8 @@ export async function request(method: string, path: string, options: CallOptions
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
-  }).catch((error: unknown) => {
+  });
+  const response = await sent.catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     throw noAnswer();
   });

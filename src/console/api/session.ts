@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Prefix of all keys in the tab's own storage, which are removed on sign-out. */
-const PREFIX = 'groundwork:';
-const KEY = `${PREFIX}key`;
+import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
 /** The reason why the last session ended by itself; stored so that a reloaded page still shows it. */
 const ENDED = `${PREFIX}ended`;
@@ -12,8 +9,7 @@ const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
 export const session = {
-  /** The API key; null: signed out. */
-  key: (): string | null => sessionStorage.getItem(KEY),
+  key: storedKey,
   signIn(key: string): void {
     sessionStorage.removeItem(ENDED);
     sessionStorage.setItem(KEY, key);

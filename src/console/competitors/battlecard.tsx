@@ -11,7 +11,7 @@ import { KIND_NAMES } from '../facts/fact-words.ts';
 import { byDepartment } from './job-lines.ts';
 import { IGNORED_WORDS } from './ignored-words.ts';
 import { addressText } from './page-words.ts';
-import { priceText } from './price-history.tsx';
+import { priceText } from './price-groups.ts';
 
 const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;

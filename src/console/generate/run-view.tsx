@@ -12,15 +12,9 @@ import { Button } from '../elements/button.tsx';
 import { useSentDrafts } from './form/sent-drafts.ts';
 import type { WorkDraft } from './form/work-draft.ts';
 import { draftName } from './form/work-form.tsx';
+import { RUN_STEPS } from './run-steps.ts';
 
 const POLL_MS = 1_500;
-
-export const RUN_STEPS: Record<IntelRun['step'], string> = {
-  evidence: 'Looking for passages in the sources …',
-  writing: 'Writing …',
-  checking: 'Checking every quotation …',
-  done: 'Done.',
-};
 
 /** The progress of a generation, then its result; saved work is shown under its own URL. */
 export function RunView({ runId }: { runId: string }) {

@@ -25,14 +25,14 @@ import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { Page, Progress } from '../elements/page.tsx';
-import { RUN_STEPS } from '../generate/run-view.tsx';
+import { RUN_STEPS } from '../generate/run-steps.ts';
 
 const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
 /** From an empty service to a first battlecard. The API says which steps are done, so a reload changes nothing. */
-export function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
+export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;
   const sites = useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 } }).data?.sources;
   const tracked =

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { ArtifactList, CompetitorList, SourceList } from '../api/answers.ts';
@@ -5,18 +6,28 @@ import { Failure } from '../elements/failure.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import type { Profile } from '../brand/profile.ts';
 import { Changes } from './changes.tsx';
-import { FirstRun } from './first-run.tsx';
 import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
 import { PriceMoves } from './price-moves.tsx';
 import { useLastVisit, useSetup } from './visit.ts';
 import { WatchedPages } from './watched-pages.tsx';
 import './home.css';
 
+const FirstRun = lazy(() => import('./first-run.tsx'));
+
 /** Recent changes, the work they affect and the health of the service; on an empty service, the first-run guide. */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
   const empty = useEmptiness(setup === null);
-  if (setup === 'open' || (setup === null && empty.isEmpty === true)) return <FirstRun onSetup={setSetup} />;
+  useEffect(() => {
+    // The next visit does not have to find out again.
+    if (empty.isEmpty === false) setSetup('done');
+  }, [empty.isEmpty, setSetup]);
+  if (setup === 'open' || (setup === null && empty.isEmpty === true))
+    return (
+      <Suspense fallback={<Waiting what="Opening …" />}>
+        <FirstRun onSetup={setSetup} />
+      </Suspense>
+    );
   if (setup === null && empty.isEmpty === null)
     return (
       <Page title="Home">

@@ -4,7 +4,7 @@ import { useRead } from '../api/reads.ts';
 import type { Competitor, IntelEventList, Plans } from '../api/answers.ts';
 import { Sparkline } from '../competitors/chart/sparkline.tsx';
 import type { Line } from '../competitors/chart/line.ts';
-import { amountText, priceGroups } from '../competitors/price-history.tsx';
+import { amountText, priceGroups } from '../competitors/price-groups.ts';
 import { deltaText } from '../events/event-words.ts';
 import { Time } from '../elements/time.tsx';
 import { Section } from '../elements/section.tsx';

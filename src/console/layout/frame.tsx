@@ -7,7 +7,7 @@ import { NotHere } from '../elements/not-here.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { SearchButton } from './search-button.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { BriefingView, HomeView, VIEWS } from './views.ts';
+import { BRIEFING, HOME, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
 
 /** The menu and the view of the current URL. */
@@ -38,8 +38,8 @@ export function Frame() {
               key={path}
               href={path}
               aria-current={isOpen(path) ? 'page' : undefined}
-              onPointerEnter={preload}
-              onFocus={preload}
+              onPointerEnter={() => void preload()}
+              onFocus={() => void preload()}
             >
               <Icon name={icon} /> {name}
             </Link>
@@ -62,10 +62,10 @@ export function Frame() {
                 </Route>
               ))}
               <Route path="/briefing">
-                <BriefingView />
+                <BRIEFING.Component />
               </Route>
               <Route path="/">
-                <HomeView />
+                <HOME.Component />
               </Route>
               <Route>
                 <NotHere />

@@ -1,27 +1,46 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { IconName } from '../elements/icon.tsx';
 import type { VIEW_PATHS } from './view-paths.ts';
 
-interface View {
+interface View extends Loadable {
   /** First segment of the path; the view handles the rest. */
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;
-  Component: ComponentType;
-  /** Preloads its files. */
-  preload(): void;
 }
 
-const view = (load: () => Promise<{ default: ComponentType }>): Pick<View, 'Component' | 'preload'> => ({
-  Component: lazy(load),
-  preload: () => void load().catch(() => undefined),
-});
+interface Loadable {
+  Component: ComponentType;
+  preload(): Promise<void>;
+}
+
+/** A view whose code is loaded on demand. If the code is there already, the view is rendered without a pause. */
+function view(load: () => Promise<{ default: ComponentType }>): Loadable {
+  let loaded: ComponentType | null = null;
+  const start = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Lazy = lazy(start);
+  return {
+    Component: function View() {
+      const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy);
+      return createElement(Chosen);
+    },
+    preload: () =>
+      start().then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
 
 /** Shown at `/`, without a path of its own. */
-export const HomeView = lazy(() => import('../home/home-view.tsx'));
+export const HOME = view(() => import('../home/home-view.tsx'));
 
 /** Opened from Home. */
-export const BriefingView = lazy(() => import('../briefing/briefing-view.tsx'));
+export const BRIEFING = view(() => import('../briefing/briefing-view.tsx'));
 
 /** The views of the menu, in menu order. */
 export const VIEWS: readonly View[] = [
@@ -75,3 +94,11 @@ export const VIEWS: readonly View[] = [
     ...view(() => import('../settings/settings-view.tsx')),
   },
 ];
+
+/** Loads the code of the view at a path. */
+export async function preloadAt(path: string): Promise<void> {
+  const first = `/${path.split('/')[1]}`;
+  if (first === '/') return HOME.preload();
+  if (first === '/briefing') return BRIEFING.preload();
+  return VIEWS.find((one) => one.path === first)?.preload();
+}
