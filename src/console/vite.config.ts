@@ -23,7 +23,10 @@ export default {
           groups: [
             { name: 'early', test: /console\/api\/(early-reads|stored-key)\.ts/, priority: 1 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
-            { name: 'elements', test: /console\/(elements|api)\/|console\/[a-z]+\/[a-z-]+-(words|cache)\.ts/ },
+            {
+              name: 'elements',
+              test: /console\/(elements|api)\/|console\/[a-z]+\/[a-z-]+-(words|cache)\.ts/,
+            },
           ],
         },
       },

@@ -174,6 +174,30 @@ describe('Competitors in the console', () => {
     }
   });
 
+  it('pauses and deletes the selected ones, with an undo', async () => {
+    const ids = [
+      await tracked('bulk-1.test', { every: '24h' }),
+      await tracked('bulk-2.test', { every: '24h' }),
+    ];
+    const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+    const isPaused = async () =>
+      Promise.all(ids.map(async (id) => (await used.api.get(`${PATH}/${id}`)).body.paused));
+    await used.open('/competitors');
+    await used.page.getByRole('checkbox', { name: 'Select all' }).check();
+    await button('Pause checks').click();
+    await notice('2 competitors: checks are paused.').waitFor();
+    expect(await isPaused()).to.deep.equal([true, true]);
+    await button('Undo').click();
+    await notice('2 competitors: checks are on again.').waitFor();
+    expect(await isPaused()).to.deep.equal([false, false]);
+    await button('Actions for bulk-1.test').click();
+    await used.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await used.page.getByRole('link', { name: 'bulk-1.test' }).waitFor({ state: 'detached' });
+    await button('Undo').last().click();
+    await used.page.getByRole('link', { name: 'bulk-1.test' }).waitFor();
+    expect((await used.api.get(`${PATH}/${ids[0]}`)).status).to.equal(200);
+  });
+
   it('loads a long list page by page on scrolling', async () => {
     const id = await tracked('one-of-many-0.test');
     const stored = used.service.services.database.db.collection<{ _id: string; created_at: Date }>(

@@ -33,7 +33,7 @@ describe('Watches in the console', () => {
     const { url } = await read(id);
     await used.open('/watches');
     await used.page.getByLabel('Address').fill('kettle');
-    await button('Add a field').click();
+    await button('Add a value').click();
     await button('Watch page').click();
     await used.page.locator('.field-error').first().waitFor();
     expect(await used.page.getByLabel('Near the words').getAttribute('aria-invalid')).to.equal('true');
@@ -48,18 +48,17 @@ describe('Watches in the console', () => {
   it('goes from a new page to a price that is located, confirmed, and changes', async () => {
     const url = newPage();
     await used.open('/');
-    await used.page.getByRole('link', { name: 'Watches', exact: true }).click();
+    await used.page.getByRole('link', { name: 'Watched pages', exact: true }).click();
     await used.page.getByText('No page is watched yet').waitFor();
     await used.page.getByLabel('Address').fill(url);
     await used.page.getByLabel('Name (optional)').fill('Kettle shop');
     await used.page.getByLabel('Check', { exact: true }).selectOption('Only on demand');
-    await button('Add a field').click();
+    await button('Add a value').click();
     await used.page.getByLabel('Field name').fill('Kettle price');
     await used.page.getByLabel('Near the words').fill('Price');
     await button('Watch page').click();
     await used.page.getByRole('link', { name: 'Kettle shop' }).click();
-    await field('Kettle price').getByText('Not located yet').waitFor();
-    await button('Check now').click();
+    // The first check starts by itself.
     await button('Confirm Kettle price').click();
     await field('Kettle price').getByText('Tracked').waitFor();
     const { watches } = (await used.api.get(PATH)).body;

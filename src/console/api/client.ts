@@ -27,17 +27,19 @@ export async function request(method: string, path: string, options: CallOptions
   const { query, body, signal, headers, idempotencyKey } = options;
   const address = addressOf(path, query);
   const early = method === 'GET' && headers === undefined ? takeEarly(address) : undefined;
-  const sent = early ?? fetch(address, {
-    method,
-    headers: {
-      authorization: `Bearer ${session.key() ?? ''}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const sent =
+    early ??
+    fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${session.key() ?? ''}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
   const response = await sent.catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     throw noAnswer();

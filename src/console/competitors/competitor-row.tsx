@@ -3,20 +3,36 @@ import type { Competitor } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
 import type { Column } from '../elements/sorting.tsx';
 import { Time } from '../elements/time.tsx';
+import { RowChoice, type Selection } from '../elements/selection.tsx';
+import type { CheckActs } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
+import { CheckMenu } from './check-menu.tsx';
 
 /** Sort orders of the list of competitors. */
 export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
+  { name: 'Select', isNameless: true },
   { name: 'Competitor', sortBy: ({ name }) => name },
   { name: 'Last check', sortBy: ({ lastCheck }) => lastCheck?.at ?? null },
   { name: 'Next check', sortBy: ({ paused, nextCheckAt }) => (paused ? null : nextCheckAt) },
+  { name: 'Actions', isNameless: true },
 ];
 
 /** Its cells, one per column. */
-export function CompetitorRow({ competitor }: { competitor: Competitor }) {
+export function CompetitorRow({
+  competitor,
+  selection,
+  acts,
+}: {
+  competitor: Competitor;
+  selection: Selection<Competitor>;
+  acts: CheckActs;
+}) {
   const { id, name, domain, lastCheck, checking } = competitor;
   return (
     <>
+      <div role="cell">
+        <RowChoice row={competitor} name={name} selection={selection} />
+      </div>
       <div role="cell" className="competitors-row-name">
         <Link href={`/${id}`} className="competitors-name cut">
           {name}
@@ -38,11 +54,18 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
           </div>
         )}
         <p className={lastCheck === null ? 'quiet' : ''}>
-          {lastCheck === null ? 'Not checked yet. Open it to check it now.' : lastCheck.summary}
+          {lastCheck === null
+            ? checking === null
+              ? 'Not checked yet.'
+              : 'The first check is running.'
+            : lastCheck.summary}
         </p>
       </div>
       <div role="cell" className="competitors-row-next quiet">
         <NextCheck competitor={competitor} inTable />
+      </div>
+      <div role="cell" className="competitors-row-acts">
+        <CheckMenu row={competitor} acts={acts} />
       </div>
     </>
   );

@@ -1,9 +1,14 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useAct, usePages } from '../api/reads.ts';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty, Page } from '../elements/page.tsx';
+import { useHidden } from '../sources/deletions.ts';
+import { useCheckActs } from './check-acts.ts';
+import { CheckBulkActions } from './check-menu.tsx';
 import { COMPETITOR_COLUMNS, CompetitorRow } from './competitor-row.tsx';
+import { BulkBar, useSelection } from '../elements/selection.tsx';
 import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
@@ -14,17 +19,29 @@ import { useSay } from '../elements/notices.tsx';
 import { SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
+const COMPETITORS = '/api/intel/competitors';
 const UNDER_WAY_MS = 5_000;
 
 /** All tracked competitors and the form that adds one. */
 export function CompetitorsPage() {
-  const read = usePages<CompetitorList, Competitor>('/api/intel/competitors', (page) => page.competitors, {
+  const pages = usePages<CompetitorList, Competitor>(COMPETITORS, (page) => page.competitors, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) ? UNDER_WAY_MS : false),
   });
+  const hidden = useHidden();
+  const read = useMemo(
+    () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
+    [pages, hidden],
+  );
+  const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);
+  const selection = useSelection(read.rows, ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COMPETITOR_COLUMNS);
   return (
     <Page title="Competitors">
-      <NewCompetitor />
+      <NewCompetitor onAdded={(competitor) => acts.checkAll([competitor])} />
+      {acts.failure !== null && <Failure error={acts.failure} />}
+      <BulkBar label="Selected competitors" selection={selection} hasMore={read.hasMore}>
+        <CheckBulkActions rows={selection.rows} acts={acts} onDone={() => selection.chooseAll(false)} />
+      </BulkBar>
       <SortNote sort={sort} read={read} />
       <LongList
         label="Tracked competitors"
@@ -44,7 +61,7 @@ export function CompetitorsPage() {
           </Empty>
         }
       >
-        {(competitor) => <CompetitorRow competitor={competitor} />}
+        {(competitor) => <CompetitorRow competitor={competitor} selection={selection} acts={acts} />}
       </LongList>
     </Page>
   );
@@ -57,21 +74,22 @@ interface Draft {
 }
 const NONE: Draft = { domain: '', name: '', every: '24h' };
 
-function NewCompetitor() {
+function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
   const [draft, setDraft] = useKept<Draft>('competitors/new', NONE);
   const say = useSay();
   const track = useAct(
     ({ domain, name, every }: Draft, idempotencyKey) =>
       api.post<Competitor>(
-        '/api/intel/competitors',
+        COMPETITORS,
         { domain, every, ...(name.trim() === '' ? {} : { name }) },
         { idempotencyKey },
       ),
     {
-      changes: ['/api/intel/competitors'],
-      onDone({ name }) {
+      changes: [COMPETITORS],
+      onDone(added) {
         setDraft(NONE);
-        say(`${name} is tracked. Open it to run the first check.`);
+        onAdded(added);
+        say(`${added.name} is tracked. Its first check is running.`);
       },
     },
   );

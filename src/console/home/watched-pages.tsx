@@ -15,7 +15,7 @@ export function WatchedPages() {
     return need === null ? [] : [{ ...watch, need }];
   });
   return (
-    <Section title="Watched pages" all={<Link href="/watches">All watches</Link>}>
+    <Section title="Watched pages" all={<Link href="/watches">All watched pages</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.watches.length === 0 && (
         <p className="quiet">

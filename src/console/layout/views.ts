@@ -64,7 +64,7 @@ export const VIEWS: readonly View[] = [
   },
   {
     path: '/watches',
-    name: 'Watches',
+    name: 'Watched pages',
     icon: 'watches',
     ...view(() => import('../watches/watches-view.tsx')),
   },

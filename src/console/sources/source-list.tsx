@@ -27,6 +27,7 @@ import { UploadList } from './upload-list.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { uploads } from './uploads.ts';
 import { useSay } from '../elements/notices.tsx';
+import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/selection.tsx';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { Choice, Switch, TextField } from '../elements/field.tsx';
 import { Time } from '../elements/time.tsx';
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<Source>[] = [
   { name: 'Status', sortBy: ({ status }) => STATUS_NAMES[status] },
   { name: 'Passages', sortBy: ({ chunk_count }) => chunk_count },
   { name: 'Indexed', sortBy: ({ indexed_at }) => indexed_at },
-  { name: 'Used', sortBy: ({ enabled }) => enabled },
+  { name: 'In answers', sortBy: ({ enabled }) => enabled },
   { name: 'Actions', isNameless: true },
 ];
 
@@ -54,14 +55,7 @@ export function SourceList() {
   );
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const acts = useSourceActs();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: string, isChosen: boolean): void =>
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
+  const selection = useSelection(read.rows, ({ id }) => id);
   useFollowing(read.rows);
   const indexing = read.rows.filter(({ status }) => status === 'indexing').length;
   const isEmpty = !isFiltered && !read.isLoading && read.failure === null && read.rows.length === 0;
@@ -74,15 +68,9 @@ export function SourceList() {
         <p className="quiet" role="status">
           {indexing > 0 && `${counted(indexing, 'source is', 'sources are')} being indexed.`}
         </p>
-        {read.rows.length > 0 && (
-          <BulkActions
-            rows={read.rows}
-            hasMore={read.hasMore}
-            chosen={chosen}
-            acts={acts}
-            onChosen={setChosen}
-          />
-        )}
+        <BulkBar label="Selected sources" selection={selection} hasMore={read.hasMore}>
+          <BulkActions sources={selection.rows} acts={acts} onDone={() => selection.chooseAll(false)} />
+        </BulkBar>
         <SortNote sort={sort} read={read} />
         <LongList
           label="Sources"
@@ -111,14 +99,7 @@ export function SourceList() {
             )
           }
         >
-          {(source) => (
-            <SourceRow
-              source={source}
-              acts={acts}
-              isChosen={chosen.has(source.id)}
-              onChosen={(isChosen) => choose(source.id, isChosen)}
-            />
-          )}
+          {(source) => <SourceRow source={source} acts={acts} selection={selection} />}
         </LongList>
         {read.rows.length > 0 && <p className="quiet">Drop files anywhere on this page to add them.</p>}
       </DropArea>
@@ -137,6 +118,9 @@ function AddSources() {
       </Button>
       <Button onClick={() => query.set({ add: 'text' })}>Add text</Button>
       <Button onClick={chooseFiles}>Add files</Button>
+      <Link href="~/crawls" className="button">
+        Add whole site
+      </Link>
     </>
   );
 }
@@ -270,51 +254,28 @@ function SourceFilters() {
 
 /** Bulk actions on the selected sources. */
 function BulkActions({
-  rows,
-  hasMore,
-  chosen,
+  sources,
   acts,
-  onChosen,
+  onDone,
 }: {
-  rows: readonly Source[];
-  hasMore: boolean;
-  chosen: ReadonlySet<string>;
+  sources: readonly Source[];
   acts: SourceActs;
-  onChosen(ids: ReadonlySet<string>): void;
+  onDone(): void;
 }) {
-  const sources = rows.filter(({ id }) => chosen.has(id));
-  const isAll = sources.length === rows.length;
   const done = (act: () => void) => () => {
     act();
-    onChosen(new Set());
+    onDone();
   };
   return (
-    <div className="sources-bulk" role="group" aria-label="Selected sources">
-      <label className="row">
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box !== null) box.indeterminate = sources.length > 0 && !isAll;
-          }}
-          onChange={() => onChosen(isAll ? new Set() : new Set(rows.map(({ id }) => id)))}
-        />
-        {sources.length === 0
-          ? `Select ${hasMore ? `the ${rows.length.toLocaleString('en')} loaded` : 'all'}`
-          : `${sources.length.toLocaleString('en')} selected`}
-      </label>
-      {sources.length > 0 && (
-        <>
-          <Button onClick={done(() => void acts.enableAll(sources, true))}>Use in answers</Button>
-          <Button onClick={done(() => void acts.enableAll(sources, false))}>Leave out</Button>
-          <Button onClick={done(() => void acts.reindexAll(sources))}>Reindex</Button>
-          <AddTag onTag={(tags) => done(() => void acts.tagAll(sources, tags))()} />
-          <Button kind="danger" onClick={done(() => acts.removeAll(sources))}>
-            Delete
-          </Button>
-        </>
-      )}
-    </div>
+    <>
+      <Button onClick={done(() => void acts.enableAll(sources, true))}>Use in answers</Button>
+      <Button onClick={done(() => void acts.enableAll(sources, false))}>Leave out</Button>
+      <Button onClick={done(() => void acts.reindexAll(sources))}>Reindex</Button>
+      <AddTag onTag={(tags) => done(() => void acts.tagAll(sources, tags))()} />
+      <Button kind="danger" onClick={done(() => acts.removeAll(sources))}>
+        Delete
+      </Button>
+    </>
   );
 }
 
@@ -348,13 +309,11 @@ const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' 
 function SourceRow({
   source,
   acts,
-  isChosen,
-  onChosen,
+  selection,
 }: {
   source: Source;
   acts: SourceActs;
-  isChosen: boolean;
-  onChosen(isChosen: boolean): void;
+  selection: Selection<Source>;
 }) {
   const { id, type, status, chunk_count, page_count, enabled, indexed_at, last_error } = source;
   const query = useAddressQuery();
@@ -363,13 +322,7 @@ function SourceRow({
   return (
     <>
       <div role="cell">
-        <input
-          type="checkbox"
-          className="sources-row-choice"
-          aria-label={`Select ${name}`}
-          checked={isChosen}
-          onChange={(event) => onChosen(event.target.checked)}
-        />
+        <RowChoice row={source} name={name} selection={selection} />
       </div>
       <div role="cell" className="sources-row-what">
         <div className="sources-row-head">

@@ -31,15 +31,15 @@ export function WatchPage({ id }: { id: string }) {
   useNewHistory(path, data?.lastCheck?.at);
   return (
     <Page
-      title={data?.name ?? 'Watch'}
+      title={data?.name ?? 'Watched page'}
       actions={
         <>
           {data !== undefined && <DeleteWatch watch={data} />}
-          <Link href="/">All watches</Link>
+          <Link href="/">All watched pages</Link>
         </>
       }
     >
-      {isLoading && <Waiting what="Reading the watch …" />}
+      {isLoading && <Waiting what="Reading the page …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>

@@ -4,7 +4,11 @@ import type { Watch, WatchList } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
 import { useAct, usePages } from '../api/reads.ts';
+import { type CheckActs, useCheckActs } from '../competitors/check-acts.ts';
 import { CheckBadge } from '../competitors/check-badge.tsx';
+import { CheckBulkActions, CheckMenu } from '../competitors/check-menu.tsx';
+import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/selection.tsx';
+import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { NextCheck } from '../competitors/competitor-row.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { addressText } from '../competitors/page-words.ts';
@@ -21,6 +25,14 @@ import { type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.
 const UNDER_WAY_MS = 5_000;
 const MOST_FIELDS = 20;
 
+const COLUMNS: readonly Column<Watch>[] = [
+  { name: 'Select', isNameless: true },
+  { name: 'Page', sortBy: ({ name }) => name },
+  { name: 'Last check', sortBy: ({ lastCheck }) => lastCheck?.at ?? null },
+  { name: 'Next check', sortBy: ({ paused, nextCheckAt }) => (paused ? null : nextCheckAt) },
+  { name: 'Actions', isNameless: true },
+];
+
 /** The watched pages, and the form that adds one. */
 export function WatchesPage() {
   const pages = usePages<WatchList, Watch>(WATCHES, ({ watches }) => watches, {
@@ -31,47 +43,76 @@ export function WatchesPage() {
     () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
     [pages, hidden],
   );
+  const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
+  const acts = useCheckActs(WATCHES, ['watched page', 'watched pages']);
+  const selection = useSelection(read.rows, ({ id }) => id);
   return (
-    <Page title="Watches">
-      <NewWatch />
+    <Page title="Watched pages">
+      <NewWatch onAdded={(watch) => acts.checkAll([watch])} />
+      {acts.failure !== null && <Failure error={acts.failure} />}
+      <BulkBar label="Selected pages" selection={selection} hasMore={read.hasMore}>
+        <CheckBulkActions rows={selection.rows} acts={acts} onDone={() => selection.chooseAll(false)} />
+      </BulkBar>
+      <SortNote sort={sort} read={read} />
       <LongList
         label="Watched pages"
-        read={read}
+        read={sorted}
+        table={{
+          head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
+          rowClass: 'competitors-row',
+        }}
         keyOf={({ id }) => id}
         rowHeight={88}
         empty={
           <Empty title="No page is watched yet">
-            <p>Add any public page above: its changes become events, and its fields have a history.</p>
+            <p>
+              Add any public page above, such as terms, a price list or a status page. You are told when it
+              changes.
+            </p>
           </Empty>
         }
       >
-        {(watch) => <WatchRow watch={watch} />}
+        {(watch) => <WatchRow watch={watch} selection={selection} acts={acts} />}
       </LongList>
     </Page>
   );
 }
 
-function WatchRow({ watch }: { watch: Watch }) {
+/** Its cells, one per column. */
+function WatchRow({
+  watch,
+  selection,
+  acts,
+}: {
+  watch: Watch;
+  selection: Selection<Watch>;
+  acts: CheckActs;
+}) {
   const { id, name, url, checking, lastCheck, fields } = watch;
   const waiting = fields.filter(({ state, confirmed }) => state === 'found' && !confirmed).length;
   return (
-    <div className="competitors-row">
-      <div className="competitors-row-name">
+    <>
+      <div role="cell">
+        <RowChoice row={watch} name={name} selection={selection} />
+      </div>
+      <div role="cell" className="competitors-row-name">
         <Link href={`/${id}`} className="competitors-name cut">
           {name}
         </Link>
         <span className="quiet cut">{addressText(url)}</span>
       </div>
-      <div className="competitors-row-check">
+      <div role="cell" className="competitors-row-check">
         <div className="row">
           {checking !== null && <Badge tone="info">Being checked</Badge>}
           {lastCheck === null ? (
-            <span className="quiet">Not checked yet. Open it to check it now.</span>
+            <span className="quiet">
+              {checking === null ? 'Not checked yet.' : 'The first check is running.'}
+            </span>
           ) : (
             <>
               <CheckBadge check={lastCheck} />
               <span className="quiet">
-                checked <Time at={lastCheck.at} />
+                <span className="narrow">checked</span> <Time at={lastCheck.at} />
               </span>
             </>
           )}
@@ -87,10 +128,13 @@ function WatchRow({ watch }: { watch: Watch }) {
           </p>
         )}
       </div>
-      <div className="competitors-row-next quiet">
-        <NextCheck competitor={watch} />
+      <div role="cell" className="competitors-row-next quiet">
+        <NextCheck competitor={watch} inTable />
       </div>
-    </div>
+      <div role="cell" className="competitors-row-acts">
+        <CheckMenu row={watch} acts={acts} />
+      </div>
+    </>
   );
 }
 
@@ -102,7 +146,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', name: '', every: '24h', fields: [] };
 
-function NewWatch() {
+function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
   const [draft, setDraft] = useKept<Draft>('watches/new', NONE);
   const say = useSay();
   const add = useAct(
@@ -114,9 +158,10 @@ function NewWatch() {
       ),
     {
       changes: [WATCHES],
-      onDone({ name }) {
+      onDone(added) {
         setDraft(NONE);
-        say(`${name} is watched. Open it to run the first check.`);
+        onAdded(added);
+        say(`${added.name} is watched. Its first check is running.`);
       },
     },
   );
@@ -187,9 +232,9 @@ function NewWatch() {
           Watch page
         </Button>
         {fields.length < MOST_FIELDS && (
-          <Button onClick={() => setFields([...fields, NO_FIELD])}>Add a field</Button>
+          <Button onClick={() => setFields([...fields, NO_FIELD])}>Add a value</Button>
         )}
-        <span className="quiet">Fields are values to track, such as a price or a date.</span>
+        <span className="quiet">A value to follow on the page, such as a price or a date.</span>
       </div>
     </form>
   );

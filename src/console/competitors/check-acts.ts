@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import type { CheckAnswer, Competitor } from '../api/answers.ts';
+import { keyOf } from '../api/reads.ts';
+import { useSay } from '../elements/notices.tsx';
+import { useRemoval } from '../elements/removal.ts';
+import { counted } from '../sources/source-words.ts';
+
+type Checked = Pick<Competitor, 'id' | 'name' | 'paused' | 'every'>;
+
+/** Actions on rows of a list whose rows are checked: competitors or watched pages. */
+export function useCheckActs(list: string, [one, many]: readonly [one: string, many: string]) {
+  const client = useQueryClient();
+  const say = useSay();
+  const removal = useRemoval(list, { changes: ['/api/intel/events'] });
+  const [failure, setFailure] = useState<Error | null>(null);
+  const named = (rows: readonly Checked[]): string =>
+    rows.length === 1 ? rows[0]!.name : counted(rows.length, one, many);
+  const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
+  const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
+
+  async function pauseAll(rows: readonly Checked[], paused: boolean): Promise<void> {
+    setFailure(null);
+    const other = rows.filter((row) => row.paused !== paused);
+    const results = await Promise.allSettled(other.map(({ id }) => api.patch(pathOf(id), { paused })));
+    const refused = results.find((result) => result.status === 'rejected');
+    if (refused !== undefined) setFailure(refused.reason as Error);
+    await readAgain();
+    const done = other
+      .filter((_, n) => results[n]?.status === 'fulfilled')
+      .map((row) => ({ ...row, paused }));
+    if (done.length > 0)
+      say(`${named(done)}: checks are ${paused ? 'paused' : 'on again'}.`, {
+        undo: () => void pauseAll(done, !paused),
+      });
+  }
+
+  return {
+    failure,
+    /** The answer arrives when the check has ended; the list shows its progress. */
+    checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[]): void {
+      setFailure(null);
+      for (const { id } of rows)
+        api
+          .post<CheckAnswer>(`${pathOf(id)}/check`, undefined)
+          .catch((error: Error) => setFailure(error))
+          .finally(() => {
+            void readAgain();
+            void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
+          });
+      setTimeout(() => void readAgain(), SHOWS_AFTER_MS);
+    },
+    pauseAll,
+    removeAll(rows: readonly Checked[]): void {
+      removal(
+        rows.map(({ id }) => id),
+        `${named(rows)} deleted.`,
+      );
+    },
+  };
+}
+
+/** A check that was just requested appears in its list by then. */
+const SHOWS_AFTER_MS = 1_000;
+
+export type CheckActs = ReturnType<typeof useCheckActs>;

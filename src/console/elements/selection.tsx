@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+
+export interface Selection<Row> {
+  /** The selected rows that are still in the list. */
+  rows: readonly Row[];
+  all: readonly Row[];
+  has(row: Row): boolean;
+  choose(row: Row, isChosen: boolean): void;
+  chooseAll(isChosen: boolean): void;
+}
+
+/** The rows of a list that its user selected for a bulk action. */
+export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    rows: all.filter((row) => chosen.has(keyOf(row))),
+    all,
+    has: (row) => chosen.has(keyOf(row)),
+    choose: (row, isChosen) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (isChosen) after.add(keyOf(row));
+        else after.delete(keyOf(row));
+        return after;
+      }),
+    chooseAll: (isChosen) => setChosen(new Set(isChosen ? all.map(keyOf) : [])),
+  };
+}
+
+/** The checkbox of a row. */
+export function RowChoice<Row>({
+  row,
+  name,
+  selection,
+}: {
+  row: Row;
+  name: string;
+  selection: Selection<Row>;
+}) {
+  return (
+    <input
+      type="checkbox"
+      className="row-choice"
+      aria-label={`Select ${name}`}
+      checked={selection.has(row)}
+      onChange={(event) => selection.choose(row, event.target.checked)}
+    />
+  );
+}
+
+/** Selects all rows, and shows the bulk actions as soon as a row is selected. */
+export function BulkBar<Row>({
+  label,
+  selection: { rows, all, chooseAll },
+  hasMore,
+  children,
+}: {
+  label: string;
+  selection: Selection<Row>;
+  hasMore: boolean;
+  /** The bulk actions. */
+  children: ReactNode;
+}) {
+  if (all.length === 0) return null;
+  const isAll = rows.length === all.length;
+  return (
+    <div className="bulk" role="group" aria-label={label}>
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = rows.length > 0 && !isAll;
+          }}
+          onChange={() => chooseAll(!isAll)}
+        />
+        {rows.length === 0
+          ? `Select ${hasMore ? `the ${all.length.toLocaleString('en')} loaded` : 'all'}`
+          : `${rows.length.toLocaleString('en')} selected`}
+      </label>
+      {rows.length > 0 && children}
+    </div>
+  );
+}
