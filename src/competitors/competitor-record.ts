@@ -1,43 +1,46 @@
 import type { Ignored } from './changes/accounting.ts';
 import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
-/** The answer to a check. */
+/** The result of a check. */
 export interface CheckResult {
   ok: boolean;
   changed: boolean;
-  /** One or two plain sentences. */
+  /** One or two sentences that summarize the check. */
   summary: string;
   eventIds: string[];
-  /** Differences that are not part of an event, by page and reason. Missing in records of earlier versions. */
+  /** Differences that are not part of any event, by page and reason. Missing in old records. */
   ignored?: Ignored[];
 }
 
-/** The current step of a check. */
+/** The steps of a check, in order. */
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** A tracked competitor, as stored in `competitors`. Unique: (`workspace_id`, `domain`). */
+/** A tracked competitor, as stored in `competitors`. The pair of `workspace_id` and `domain` is unique. */
 export interface CompetitorRecord {
   _id: string;
   workspace_id: string;
-  /** As normalized by `competitorDomain`. */
+  /** The domain, normalized by `competitorDomain`. */
   domain: string;
   name: string;
   created_at: Date;
-  /** As the client wrote it, such as `24h`; null if there are no scheduled checks. */
+  /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if there are no scheduled checks. */
   every: string | null;
   paused: boolean;
-  /** Incremented by every change of `every` and `paused`, so that an outdated repair of the schedule is discarded. */
+  /**
+   * Incremented whenever `every` or `paused` changes, so that an outdated repair of the schedule can be recognized and
+   * dropped.
+   */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
-  /** The check in progress. If a check is aborted, the field stays set. Missing in records of earlier versions. */
+  /** The check in progress. If a check was aborted, this stays set. Missing in old records. */
   checking?: { since: Date; step: CheckStep } | null;
-  /** Time of the last page discovery; null if there was none. */
+  /** When pages were last discovered; null if they never were. */
   discovered_at: Date | null;
   /**
-   * Set for a watch: a single page of any site instead of a competitor. `domain` is then the address of the page.
-   * Missing for competitors.
+   * Set only for a watch, which is a single page of any site instead of a competitor. `domain` is then the address of
+   * that page.
    */
   watch?: { url: string };
 }
@@ -47,7 +50,7 @@ type Subject = Pick<
   '_id' | 'workspace_id' | 'domain' | 'name' | 'created_at' | 'every' | 'watch'
 >;
 
-/** The record of a competitor or a watch before its first check. */
+/** The record of a new competitor or watch, before its first check. */
 export const newSubject = (subject: Subject): CompetitorRecord => ({
   ...subject,
   paused: false,
@@ -58,14 +61,14 @@ export const newSubject = (subject: Subject): CompetitorRecord => ({
   discovered_at: null,
 });
 
-/** A watched page, as stored in `competitor_pages`. Unique: (`competitor_id`, `url`). */
+/** A watched page, as stored in `competitor_pages`. The pair of `competitor_id` and `url` is unique. */
 export interface WatchedPage {
   _id: string;
   workspace_id: string;
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Pages that the client named stay, even if discovery does not find them. */
+  /** Whether the client named the page. Such a page stays, even if discovery does not find it. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

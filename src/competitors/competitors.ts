@@ -57,7 +57,7 @@ export const competitorIndexes: IndexDefinition[] = [
   ...watchFieldIndexes,
 ];
 
-/** Assembles the competitors module: the requests, the steps of a check and the schedules. */
+/** Creates the competitors module: the requests of clients, the steps of a check, and the schedules. */
 export function createCompetitors({
   db,
   web,
@@ -81,7 +81,7 @@ export function createCompetitors({
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
   brands: Pick<BrandProfileStore, 'current'>;
-  /** Passes an event to its subscribers. */
+  /** Passes an event to webhooks, destinations and other subscribers. */
   announce(event: EventRecord): Promise<void>;
   config: Pick<Config, 'crawling' | 'checks' | 'web'>;
   newId: NewId;
@@ -101,7 +101,7 @@ export function createCompetitors({
   const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
-  // One request at a time to a host, across all competitors and workspaces.
+  // Sends one request at a time to each host, across all competitors and workspaces.
   const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1, shared: pace });
   const robots = createRobots({
     now,
@@ -236,7 +236,7 @@ export function createCompetitors({
 
 export type Competitors = ReturnType<typeof createCompetitors>;
 
-/** A competitor's pages are discovered; a watch already has the address of its page. */
+/** The pages of a competitor are discovered. A watch already has the address of its page. */
 const ofSort =
   (ofCompetitor: FindPages, ofWatch: FindPages): FindPages =>
   (open, signal) =>
@@ -244,7 +244,7 @@ const ofSort =
 
 type FindPages = (open: OpenCheck, signal: AbortSignal) => Promise<void>;
 
-/** The watched pages, as clients see and choose them. */
+/** The watched pages in the form in which clients see and choose them. */
 const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () => Date }): WatchedPages => ({
   ofAll: pages.shownOf,
   async pin({ workspaceId, competitorId }, pins) {
@@ -257,16 +257,20 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
   release: (competitorId, urls) => pages.remove(urls.map((url) => trackedPageId(competitorId, url))),
 });
 
-/** Maximum time that a client waits. The check itself has an earlier deadline. */
+/** The longest time that a client waits, in milliseconds. The check itself has an earlier deadline. */
 const WAIT_MS = 180_000;
 
-/** Starts a check, or joins the check in progress, and waits for it. If `signal` aborts, the check continues. */
+/**
+ * Starts a check, or joins the check in progress, and waits until it ends. If `signal` is aborted, the check continues.
+ */
 type RunCheck = (
   competitorId: string,
   options: { waitMs: number; signal: AbortSignal },
 ) => Promise<CheckResult>;
 
-/** Checks a competitor now, even a paused one. Throws `competitor.not_found`, `queue.unavailable`. */
+/**
+ * Checks a competitor immediately, even if its checks are paused. Throws `competitor.not_found` or `queue.unavailable`.
+ */
 export const createCheckOnDemand =
   ({ read, runCheck }: { read: Pick<ReadCompetitors, 'competitor'>; runCheck: RunCheck }) =>
   async (workspaceId: string, id: string, signal: AbortSignal): Promise<CheckResult> => {

@@ -3,18 +3,23 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
-/** Limits the work, not the length of the name: a domain may also be given as an address with a query. */
+/**
+ * Maximum length of the input. It is larger than that of a domain, because clients may also send an address with a
+ * query.
+ */
 const LONGEST_INPUT = 2_000;
-/** RFC 1035 section 2.3.4, without the trailing dot. */
+/** Maximum length of a host name without the trailing dot (RFC 1035 section 2.3.4). */
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// Invisible characters, such as bidi marks; the two joiners are letters of Persian and Indic names (RFC 5892 A.1).
+// Matches invisible characters, such as bidi controls. The two joiners are allowed, because they belong to Persian and
+// Indic names (RFC 5892 A.1).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Digits after the colon are a port. No scheme in use has a dot in its name, so `acme.com:x` has no scheme.
+// Matches a scheme. Digits after the colon are a port. In `acme.com:x` there is no scheme, because no scheme in use has
+// a dot in its name.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** In the list of public suffixes, but without web sites in public DNS (RFC 3172, RFC 7686). */
+/** Matches names in the list of public suffixes that have no web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
@@ -28,7 +33,10 @@ const refused = (what: string) =>
     },
   );
 
-/** The ASCII host of a name or http(s) address in any form, without the trailing dot; IDN by UTS 46. */
+/**
+ * The ASCII host of a name or an http(s) address in any form, without the trailing dot. International names are
+ * converted according to UTS 46.
+ */
 function hostOf(input: string): string {
   if (input.length > LONGEST_INPUT)
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);
@@ -43,8 +51,8 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a web site.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // An email address, or an address with a user name and password, which must not be stored. WHATWG drops empty
-  // credentials silently.
+  // This is an email address, or an address with a user name and password, which must not be stored. The WHATWG parser
+  // would drop empty credentials silently.
   if (authority.includes('@'))
     throw refused('The domain contains an @, like an e-mail address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');
@@ -53,7 +61,7 @@ function hostOf(input: string): string {
   if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
   const host = hostname?.replace(/\.$/, '') ?? '';
   const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
-  // URLs may contain invalid Punycode (whatwg/url#914, in Node 24), which decoding leaves unchanged.
+  // A URL may contain invalid Punycode, which decoding leaves unchanged (whatwg/url#914, in Node 24).
   const isDecoded = domainToUnicode(host)
     .split('.')
     .every((label) => !label.startsWith('xn--'));
@@ -66,13 +74,13 @@ function hostOf(input: string): string {
 
 const suffixOf = (host: string) => parse(host, { allowPrivateDomains: true, extractHostname: false });
 
-/** Whether the name, or a parent name, can be registered below a suffix of the public suffix list. */
+/** Whether the name, or one of its parent names, can be registered below a public suffix. */
 function isRegistrable(host: string): boolean {
   const { domain, isIcann, isPrivate } = suffixOf(host);
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
 }
 
-/** `www.acme.com` is also `acme.com`; shortest first. */
+/** The names that a host may be shortened to, shortest first: `www.acme.com` gives `acme.com`. */
 const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
@@ -88,11 +96,11 @@ function whyNotPublic(host: string): string {
 }
 
 /**
- * Normalizes the domain of a competitor: ASCII, lower case, without `www.`. Other subdomains stay, because
- * `blog.acme.com` may be another site than `acme.com`. Idempotent.
+ * Normalizes the domain of a competitor: ASCII, lower case, without `www.`. Other subdomains are kept, because
+ * `blog.acme.com` may be a different site than `acme.com`. Normalizing a result again does not change it.
  *
- * `resolvable` says whether `EGRESS_RESOLVE` maps a host; a mapped host counts as public, an IP address never does.
- * Throws `competitor.invalid_domain` with the error and what to send instead.
+ * `resolvable` tells whether `EGRESS_RESOLVE` maps a host. A mapped host counts as public, but an IP address never
+ * does. Throws `competitor.invalid_domain` with the error and what to send instead.
  */
 export function competitorDomain(
   input: string,
@@ -102,7 +110,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // A lone `*` also maps `test`, which is not a short form of `www.test`.
+    // If the only pattern is `*`, it also maps `test`, which is not a short form of `www.test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

@@ -49,7 +49,7 @@ interface SubjectRoutes {
   snapshot: { summary: string };
 }
 
-/** Routes that competitors and watches of single pages have in common. */
+/** The routes that competitors have in common with watches of single pages. */
 export function subjectRoutes(
   { path, tag, id, ...words }: SubjectRoutes,
   {
@@ -107,7 +107,7 @@ export function subjectRoutes(
   return [removed, checked, snapshot];
 }
 
-/** Registered before the generation routes, because one of these matches any `/api/intel/…`. */
+/** These come before the generation routes, one of which matches any `/api/intel/…`. */
 export const competitorRoutes = ({
   track,
   read,
@@ -292,7 +292,7 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A check that began longer ago must have been aborted: no check takes half as long. */
+/** A check that started longer ago than this must have been aborted, because no check takes even half as long. */
 const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
@@ -312,7 +312,7 @@ export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
         ignored: last.ignored ?? [],
       };
 
-/** `now`: the next check is the first one after this time. */
+/** The competitor as clients see it. `nextCheckAt` is the first scheduled time after `now`. */
 const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   id: record._id,
   domain: record.domain,

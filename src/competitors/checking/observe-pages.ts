@@ -4,9 +4,9 @@ import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** Maximum number of hosts in parallel, with one request at a time to each. */
+/** Maximum number of hosts that are fetched from in parallel. Each host gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
-/** After this many consecutive timeouts, a host is skipped for the rest of the check. */
+/** If a host times out this many times in a row, it is skipped for the rest of the check. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
@@ -16,11 +16,11 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first fetch would cause events and that have not been fetched again yet. */
+/** Pages whose first fetch found a change that would become an event, and that have not been fetched a second time. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
-/** Fetches every page that has not been fetched in this check. */
+/** Fetches every page that has not been fetched in this check yet. */
 export const createObservePages =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (
@@ -44,7 +44,7 @@ export const createObservePages =
     return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
 
-/** Fetches the pages again that seem to have changed. */
+/** Fetches the pages that seem to have changed a second time. */
 export const createConfirmChanges =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
@@ -66,7 +66,10 @@ interface Round {
   now: () => Date;
 }
 
-/** Page by page, several hosts in parallel. The first error stops the round once the fetches in progress have ended. */
+/**
+ * Fetches the pages of each host one by one, several hosts in parallel. After an error, no further fetch starts, and
+ * the error is thrown when the fetches in progress have ended.
+ */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();
   for (const page of pages) {

@@ -11,22 +11,22 @@ import { judgeAlternation, settle } from '../variants/settle.ts';
 import { baselineFrom, type ReadBaseline } from './take-look.ts';
 import type { Look } from './check-record.ts';
 
-/** The conclusion of a check about a page. */
+/** What a check concludes about a page. */
 export interface PageVerdict {
   page: TrackedPage;
-  /** The fetch that decides: the second one, if there is one. */
+  /** The fetch that counts: the second one, if there is one. */
   look: Look;
-  /** Changes that become events. */
+  /** The changes that become events. */
   changes: Change[];
-  /** The result for every word that differs; empty if no page was compared. */
+  /** All words that differ, each with its change or the reason for ignoring it. Empty if nothing was compared. */
   entries: Entry[];
   account: Account;
   update: PageUpdate;
-  /** Null if the baseline stays. */
+  /** The new baseline; null if the current baseline is kept. */
   baseline: Baseline | null;
-  /** The new baseline has the same content as the old one. */
+  /** Whether the new baseline has the same content as the old one. */
   isDrift: boolean;
-  /** Snapshots in which the evidence of changes is found. */
+  /** The snapshots that contain the evidence of the changes. */
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -36,12 +36,12 @@ interface VerdictRequest {
   first: Look;
   second: Look | null;
   base: ReadBaseline | null;
-  /** The snapshot of a fetch, if it is not the baseline. */
+  /** Returns the snapshot of a fetch, unless it is the baseline. */
   snapshotOf(look: Look): ComparableSnapshot | null;
   now: Date;
 }
 
-/** Decides which fetches of a page count. Pure. */
+/** Decides which fetches of a page count, and what they change. A pure function. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -63,7 +63,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     after: null,
   };
   if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request, seen) };
-  // A difference that the second fetch does not confirm is ignored.
+  // If the second fetch failed, the difference is not confirmed, so it is ignored.
   if (second !== null && second.state !== 'ok') return nothing;
   if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
   return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
@@ -103,7 +103,7 @@ function changeOf({
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
-    // A later version of the service may compute another hash for the same state.
+    // A later version of the service may compute a different hash for the same state.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -114,7 +114,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0: a changed page is always fetched twice.
+    // Any value above 0 means that a page that seems to have changed is fetched twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
@@ -129,7 +129,7 @@ function changeOf({
         : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
-      // Validators are kept for the next fetch only if this fetch showed the page in its accepted state.
+      // Validators are stored for the next fetch only if this fetch returned the page in its accepted state.
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,
@@ -143,7 +143,7 @@ function changeOf({
   };
 }
 
-/** A page that is gone, or a site that has moved: reported if both fetches say so. */
+/** A page that is gone, or a site that has moved. It is reported only if both fetches agree. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);

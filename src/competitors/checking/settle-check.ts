@@ -15,7 +15,7 @@ import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** Maximum length of one quote, in characters. */
+/** Maximum length of a quote, in UTF-16 units. */
 const LONGEST_QUOTE = 600;
 
 interface SettleDependencies {
@@ -25,17 +25,17 @@ interface SettleDependencies {
   snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
-  /** The names of the workspace's own brand. */
+  /** Returns the names of the workspace's own brand. */
   ownNames(workspaceId: string): Promise<string[]>;
-  /** Passes an event to its subscribers. */
+  /** Passes an event to webhooks, destinations and other subscribers. */
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
   now: () => Date;
 }
 
 /**
- * Ends a check: stores the events first, then the baselines, then the result. After a crash at any point, a rerun finds
- * the same events by their fingerprints and replaces no baseline twice.
+ * Ends a check: stores first the events, then the baselines, then the result. If it is repeated after a crash, it
+ * recognizes its events by their fingerprints, and replaces no baseline twice.
  */
 export function createSettleCheck({
   checks,
@@ -67,7 +67,7 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // After the baselines, so that a rerun finds the same changes from the same values.
+    // This comes after the baselines, so that a repetition finds the same changes, based on the same old values.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
@@ -107,11 +107,11 @@ export function createSettleCheck({
       pages: changed.map((verdict) => changedPage(verdict, names)),
     });
     const events = await recordEvents(found);
-    // Events of an earlier check are not counted for this one.
+    // Events that an earlier check found first are not counted for this check.
     return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
   }
 
-  /** Replaces the baselines. */
+  /** Stores the new baselines. */
   async function keep(verdicts: readonly PageVerdict[]): Promise<void> {
     const quiet = verdicts.filter(({ baseline }) => baseline === null);
     await pages.note(quiet.map(({ page, update }) => ({ id: page._id, update })));
@@ -131,7 +131,7 @@ export function createSettleCheck({
   }
 }
 
-/** Settling makes no requests, and a stored page that is read again must be read completely. */
+/** Ending a check sends no requests, so it needs no time limit, and reading a stored page again must not be aborted. */
 const NEVER = new AbortController().signal;
 
 export function changedPage(
@@ -160,7 +160,7 @@ export function changedPage(
   return { pageUrl: page.url, isHomePage: page.kind === 'home', changes: changes.map(toFound) };
 }
 
-/** As a whole word. */
+/** Whether the text contains the name as whole words. */
 function mentions(text: string, name: string): boolean {
   if (name.length < 2) return false;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -204,11 +204,11 @@ function resultOf(
   };
 }
 
-/** A page, as the summary of a check describes it. */
+/** What the summary of a check needs to know about a page. */
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'>;
-  /** Whether this fetch became the first baseline of the page. */
+  /** Whether this check gave the page its first baseline. */
   isFirst: boolean;
 }
 
@@ -217,11 +217,11 @@ export interface SummaryFacts {
   pages: readonly SummarisedPage[];
   /** Titles of the events, most severe first. */
   titles: readonly string[];
-  /** Number of pages that were not fetched in time. */
+  /** Number of pages that the check did not reach before its deadline. */
   missed: number;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** Why no page could be fetched. */
+  /** The reason if no page could be fetched; otherwise null. */
   obstacle: string | null;
 }
 
@@ -248,7 +248,7 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
 
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** One or two plain sentences that say what a check found and which pages it could not see. */
+/** One or two sentences that say what a check found, and which pages it could not see. */
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);
@@ -274,7 +274,7 @@ export function summaryOf(facts: SummaryFacts): string {
   }
 }
 
-/** What the check could not see. */
+/** The sentence about pages that the check could not see. */
 function withheld({ pages, missed, notFound }: SummaryFacts): string {
   const unseen = pages.filter((page) => !isSeen(page));
   const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');

@@ -28,15 +28,18 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * States that may be permanent, such as a redesign or another language. The number says after how many consecutive
- * checks the page is accepted and compared with its old state. Walls and errors are never accepted as the page.
+ * For states that may be permanent (a redesign, another language), the number of consecutive checks after which the
+ * page is accepted and compared with its old state. Login walls, bot challenges and errors are never accepted.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** Lines of a list that a script may have to load. */
+/** A list with at least this many lines may have been loaded by a script. */
 const LOADED_LINES = 5;
 
-/** Fetches a page for a check and stores the result as a snapshot, which is not a state of the page yet. */
+/**
+ * Fetches a page for a check and stores the result as a snapshot. The snapshot becomes a state of the page only when
+ * the check confirms it.
+ */
 export function createTakeLook({
   visitPage,
   baselineOf,
@@ -47,11 +50,11 @@ export function createTakeLook({
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
-  /** Whether a fetch of a watched page shows field values other than the known ones. */
+  /** Whether the fields of a watched page have other values than the known ones. */
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /** `isAgain`: sends no validators, so the site must send the whole page. */
+  /** If `isAgain` is true, sends no validators, so that the site must send the whole page. */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,
@@ -164,7 +167,7 @@ export function createTakeLook({
     return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews, ...(quiet !== null && { quiet }) };
   }
 
-  /** Differences on a page that may not have loaded completely. */
+  /** Differences on a page that is not trusted, because it may not have loaded completely. */
   async function withheld(
     page: TrackedPage,
     reading: WatchedReading,
@@ -183,8 +186,8 @@ const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[]
   accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
 
 /**
- * If a whole list is gone and nothing replaced it, it may not have loaded. On an edited page, other parts would have
- * changed too.
+ * Whether text disappeared and nothing was added. The text may then not have loaded, because on an edited page, other
+ * parts would have changed as well.
  */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
@@ -194,21 +197,21 @@ const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/** A page that is gone, or a site that moved to another domain, is reported only if the page existed before. */
+/** Whether the page is gone or the site has moved to another domain. This counts only for pages that existed before. */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
   ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));
 
-/** A baseline with its comparable content. */
+/** A baseline, and its snapshot for comparisons. */
 export interface ReadBaseline {
   hash: string;
   snapshot: ComparableSnapshot;
 }
 
 /**
- * The baseline of a page, as the current extractors read it. If an earlier version of the service read the snapshot,
- * the stored page is read again, so that an upgrade never looks like a change of the page. Null if the page has no
- * baseline.
+ * Returns the baseline of a page as the current extractors read it, or null if the page has none. If an older version
+ * of the service read the snapshot, the stored page is read again, so that an upgrade does not look like a change of
+ * the page.
  */
 export function createBaselineOf({
   snapshots,

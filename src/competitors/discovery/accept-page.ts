@@ -14,7 +14,7 @@ export interface FoundPage<V extends Visited> {
   kind: PageKind;
   via: FoundVia;
   /**
-   * The fetch that identified the kind of the page, so that it need not be repeated; null for a pinned page, which was
+   * The fetch that identified the kind of the page, so that it need not be repeated. Null for a pinned page, which was
    * not fetched.
    */
   visited: V | null;
@@ -24,20 +24,21 @@ export interface AcceptContext<V extends Visited> {
   site: Site;
   home: V;
   budget: VisitBudget<V>;
-  /** Number of requests to keep in reserve. */
+  /** Number of requests that must be left afterwards. */
   reserve: number;
 }
 
-/** Minimum score of a link that clearly says where it leads. */
+/** Minimum score of a link whose target is clear. */
 export const SURE = 5;
-/** Score of a link to a list of jobs: its text or address says so, and does not describe a single job. */
+/** Score of a link whose text or address names a list of jobs, and not a single job. */
 const LIST_OF_JOBS = 7;
-/** Maximum number of boards tried per page, and of feeds. */
+/** Maximum number of job boards that are tried per page, and maximum number of feeds. */
 const MOST_TRIES = 2;
 
 /**
- * The page of a kind that a visited candidate is or directly leads to. This can be a job board, whose JSON says more
- * than the page, or a feed if the page has no dates. Null if the page does not look like its kind.
+ * Returns the page of this kind to which a visited candidate leads: the candidate itself, a job board (whose JSON says
+ * more than the page), or a feed (if the page has no dates). Null if the candidate does not look like a page of this
+ * kind.
  */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,
@@ -49,7 +50,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // If the target of a clear link could not be read completely, it is accepted without verification.
+  // A page that could not be read completely is accepted without verification if the link to it is clear.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -78,7 +79,7 @@ async function acceptCareers<V extends Visited>(
   return (await wholeList(found, context)) ?? found;
 }
 
-/** A careers page may show only some of the jobs and link to the full list. */
+/** Looks for the complete list of jobs, because a careers page may show only some of them and link to the rest. */
 async function wholeList<V extends Visited>(
   { via, visited }: Seen<V>,
   { site, home, budget, reserve }: AcceptContext<V>,
@@ -94,7 +95,7 @@ async function wholeList<V extends Visited>(
   return isLonger ? { url: list.finalUrl, kind: 'careers', via, visited: list } : null;
 }
 
-/** The board that the candidate redirected to, otherwise the boards that the page links or embeds. */
+/** The job board that the candidate redirected to, or else the job boards that the page links or embeds. */
 function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): BoardAccount[] {
   const account = isOfSite(new URL(finalUrl), site) ? null : recognise(finalUrl);
   if (account !== null) return [account];
@@ -102,8 +103,8 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
 }
 
 /**
- * A feed has dates. A blog without dates is recognized by its entries, but releases without dates look like a menu of
- * guides.
+ * Handles a page without dates. A feed of the page has dates, so it is preferred. Without a feed, a blog is recognized
+ * by its entries, but releases without dates cannot be distinguished from a menu of guides.
  */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
@@ -128,16 +129,17 @@ async function feedOf<V extends Visited>(
 const LEAST_PRICES = 2;
 const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
-/** Minimum number of words in the title of an entry; a shorter link leads to a section of the site. */
+/** Minimum number of words in the title of an entry. A link with fewer words leads to a section of the site. */
 const LEAST_WORDS = 3;
-/** Tolerance for the length of one page whose forms contain a different token on each fetch. */
+/** By how much, as a share, the length of a page may differ if its forms contain a different token on each fetch. */
 const SAME_LENGTH = 0.01;
 
 const CONTACT_SALES =
   /contact sales|talk to sales|talk to us|contact us|request a quote|get a quote|custom pricing|book a demo|vertrieb|angebot anfordern|kontakt|contactez|nous contacter|devis|contactar|hablar con ventas|contatta|preventivo|fale com|offerte aanvragen|neem contact|お問い合わせ|联系|聯絡/;
 
 /**
- * Whether a visit ended at a separate page of the site, and not at an error, a login, the home page or another site.
+ * Whether a visit ended at a separate page of the site, and not at an error, a login page, the home page or another
+ * site.
  */
 export function isOwnPage(visited: Visited, site: Site, home: Visited): boolean {
   if (!answered(visited) || visited.state === 'login' || visited.state === 'parked') return false;
@@ -153,7 +155,10 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/** Script-rendered sites, and some others, answer any address with the home page. */
+/**
+ * Whether a visit returned the home page. Sites that render with scripts, and some others, respond to every address
+ * with the home page.
+ */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;
@@ -177,14 +182,14 @@ const asksForContact = ({ links }: PageLeads): boolean =>
 
 const isCareers = ({ counts }: Visited): boolean => (counts?.jobs ?? 0) >= LEAST_JOBS;
 
-/** For a board one job is enough to recognize it. */
+/** Whether a job board was found. A single job is enough. */
 const isBoard = (visited: Visited): boolean => answered(visited) && (visited.counts?.jobs ?? 0) >= 1;
 
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
 /**
- * Whether the links outside the menus of a page lead to entries below the page, judging by their titles. Many blogs
- * show no dates.
+ * Whether the page's links outside of menus lead to entries below the page, judging by their titles. This is needed
+ * because many blogs show no dates.
  */
 function hasEntries({ finalUrl, leads }: Visited): boolean {
   const { pathname } = new URL(finalUrl);

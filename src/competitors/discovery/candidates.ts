@@ -11,7 +11,7 @@ export interface Candidate {
   score: number;
 }
 
-/** Scores of addresses that a page mentions but does not clearly link. */
+/** Scores of addresses that a page mentions without a clear link. */
 const FEED = 6;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -20,7 +20,7 @@ const FEED_LINK = /\.(?:rss|atom)$|\/(?:rss|feed|atom|index|blog|news)(?:\.xml)?
 
 const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: 'footer', main: 'home' };
 
-/** Candidate pages of each kind from all sources. Each page is listed once, with its best score. */
+/** Collects candidate pages of each kind from all sources. Each page is listed once, with its best score. */
 export function createCandidates(site: Site) {
   const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
   const taken = new Set<string>();
@@ -48,7 +48,9 @@ export function createCandidates(site: Site) {
   return {
     add,
     addSitemap: (links: readonly PageLink[]): void => addLinks(links, () => 'sitemap'),
-    /** `above` is the chain of links to a page that is not linked from the home page. */
+    /**
+     * Adds the links, feeds and job boards of a page. `above` says how that page was found, if it is not the home page.
+     */
     addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
       addLinks(
         links,
@@ -62,7 +64,7 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The best candidate with at least this score that has not been tried yet. */
+    /** The candidate with the highest score that has not been tried yet and has at least this score. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {
@@ -77,7 +79,7 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** Feeds with the site's own entries that a page declares or links. Feeds in the site's language come first. */
+/** Feeds of the site itself that a page declares or links. Feeds in the site's language come first. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(
@@ -99,7 +101,7 @@ const COMMON: Record<ListedKind, string[]> = {
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** Tried first if the site is in this language. */
+/** Paths that are tried first if the site is in this language. */
 const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   de: { pricing: '/preise', careers: '/karriere' },
   fr: { pricing: '/tarifs', careers: '/carrieres', posts: '/actualites' },
@@ -111,7 +113,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/** Common addresses of such a page, for sites that do not link it; the likeliest first. */
+/** Common paths of such a page, most likely first. They are tried if the site has no link to the page. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

@@ -12,32 +12,32 @@ import { createVisitBudget, type Visit, type VisitBudget, type Visited } from '.
 const MOST_REQUESTS = 15;
 /** Minimum number of requests, even if many pages are pinned. */
 const LEAST_REQUESTS = 8;
-/** Requests reserved for one product page and one legal page. */
+/** Number of requests reserved for a product page and a legal page. */
 const RESERVE = 2;
 
 export interface DiscoveryRequest {
-  /** As normalized by `competitorDomain`. */
+  /** The domain, normalized by `competitorDomain`. */
   domain: string;
   pinned: readonly { url: string; kind: PageKind }[];
   signal: AbortSignal;
 }
 
 export interface Discovery<V extends Visited> {
-  /** One page of each kind, but up to three product pages and two legal pages, plus all pinned pages. */
+  /** One page of each kind (up to three product pages and two legal pages), and all pinned pages. */
   pages: FoundPage<V>[];
-  /** The home page, in any state: even an unreachable site has one. */
+  /** The visit of the home page, whatever its result. It exists even if the site is unreachable. */
   home: V;
-  /** The registrable domain that the home page redirects to, if it is another one. */
+  /** The registrable domain to which the home page redirects, if it is a different one. */
   redirectedTo: string | null;
   requests: number;
-  /** Kinds for which no page was found. */
+  /** Kinds of pages that were not found. */
   missing: PageKind[];
 }
 
 /**
- * Finds the pages of a site to watch, in at most 15 requests, including robots.txt and redirects. A candidate counts if
- * it looks like a page of its kind; other candidates are dropped. Every site gets a result; rejects only with the
- * reason of `signal`.
+ * Finds the pages of a site that are worth watching, with at most 15 requests, including robots.txt and redirects. A
+ * candidate is accepted only if it looks like a page of its kind. Every site gets a result; the promise rejects only if
+ * `signal` is aborted.
  */
 export function createDiscoverPages<V extends Visited>({
   visit,
@@ -47,13 +47,13 @@ export function createDiscoverPages<V extends Visited>({
   robots: Pick<Robots, 'check'>;
 }) {
   return async function discoverPages({ domain, pinned, signal }: DiscoveryRequest): Promise<Discovery<V>> {
-    // Pinned pages are visited next and also use the budget.
+    // Pinned pages are visited afterwards, and their requests count towards the same limit.
     const mostRequests = Math.max(LEAST_REQUESTS, MOST_REQUESTS - pinned.length);
     const budget = createVisitBudget({ visit, signal, mostRequests });
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // The requested address and not the redirect target, so that a later redirect is noticed.
+    // Watches the requested address and not the target of its redirect, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     const isSite = answered(home) && home.state !== 'parked' && home.state !== 'login';
@@ -74,7 +74,7 @@ export function createDiscoverPages<V extends Visited>({
       const listedPages = await searchListed(listed, candidates, {
         ...context,
         sitemaps: () => sitemapsOf(home, signal),
-        // Pages that the site links come before guessed addresses.
+        // Pages to which the site links are preferred over guessed addresses.
         beforeGuesses: choose,
       });
       await choose(listedPages, 0);
@@ -91,7 +91,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** The visit of the home page has fetched robots.txt, so it is cached and costs no request. */
+  /** The visit of the home page has already fetched robots.txt, so reading it again costs no request. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -104,15 +104,15 @@ export function createDiscoverPages<V extends Visited>({
 }
 
 /**
- * The home page of a domain: https, then `www.`, then http if the site has nothing else. If several fail, the first
- * result says most about the site.
+ * Finds the home page of a domain: over https, with `www.`, and over http if the site does not support https. If all
+ * fail, the first result is returned, because it says the most about the site.
  */
 async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
   if (isThere(first)) return first;
   const others = [
     ...(domain.startsWith('www.') ? [] : [`https://www.${domain}/`]),
-    // A site that answers https at all is not tried over http.
+    // If the site responds over https, http is not tried.
     ...(first.status === null ? [`http://${domain}/`] : []),
   ];
   for (const url of others) {
@@ -122,7 +122,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/** A refusal is a valid answer. Trying another form of the address would only evade the refusal. */
+/** A 403 or similar is a valid response. Trying another form of the address would only circumvent the refusal. */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 
@@ -135,8 +135,8 @@ const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
 /**
- * Product and legal pages. Their address and link text identify them, because they have no entries to count. Takes a
- * page of each kind in turn while requests are left. `found` are the pages chosen earlier.
+ * Chooses product and legal pages by their address and link text, because they have no entries to count. Takes a page
+ * of each kind in turn, as long as requests are left. `found` contains the pages that were chosen earlier.
  */
 async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
@@ -161,7 +161,7 @@ async function choosePages<V extends Visited>(
       if (candidate === null) continue;
       const isNew = !isKnown(candidate.url);
       const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
-      // The candidate may be tried later, with a smaller reserve.
+      // The candidate may be tried again later, when fewer requests must be kept in reserve.
       if (isNew && visited === null) return found;
       candidates.take(kind, candidate.url);
       if (visited === null) continue;
@@ -172,7 +172,10 @@ async function choosePages<V extends Visited>(
   return found;
 }
 
-/** Terms and privacy are different documents: never choose two pages of the same document. */
+/**
+ * The next candidate of a kind. Terms and privacy are different documents, and only one page of each document is
+ * chosen.
+ */
 function nextOf(
   candidates: Candidates,
   kind: UnlistedKind,

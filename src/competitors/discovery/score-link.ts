@@ -6,7 +6,7 @@ import { isOfSite, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** From about 3 (a guess) to 18 (a page that every menu names by its usual name). */
+  /** From about 3 (a guess) to 18 (a page that every menu of the site names by its usual name). */
   score: number;
 }
 
@@ -22,7 +22,7 @@ const TEXT_POINTS = {
   first: { plain: 2, other: 1 },
 };
 /**
- * Score of a page below another page of the same kind: `/product/analytics` is another product page,
+ * Score of a page below another page of the same kind. `/product/analytics` is another product page, but
  * `/careers/engineer` is a single entry.
  */
 const BELOW_ITS_OWN: Record<SoughtKind, number> = {
@@ -33,14 +33,14 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** A copy in another language is a last resort: common addresses are tried before it. */
+/** Maximum score of a copy in another language. Common addresses are tried before such a copy. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** Pages below these addresses are content by authors: an entry, a manual, a story. */
+/** Folders whose pages were written by authors: articles, manuals, customer stories. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
@@ -53,8 +53,8 @@ const WRITTEN = new Set(
 const DATE = /^(?:19|20)\d\d$/;
 
 /**
- * The kinds of page that a link may lead to, by its address, its text and its position; the likeliest first. Empty for
- * other sites, except job boards with readable JSON.
+ * The kinds of pages to which a link may lead, most likely first, according to its address, text and position. Empty
+ * for other sites, except job boards whose JSON can be read.
  */
 export function scoreLink(link: PageLink, site: Site): KindScore[] {
   const place = placeOf(link.url, site);
@@ -69,7 +69,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   for (const kind of new Set([...path.points.keys(), ...text.keys()])) {
     if (path.never.has(kind)) continue;
     const [a, b] = [path.points.get(kind) ?? 0, text.get(kind) ?? 0];
-    // Agreement of address and text is stronger than twice the score of one of them.
+    // If the address and the text agree, the score is higher than for either of them alone.
     const score = Math.max(a, b) + Math.min(a, b) / 2 + REGION_POINTS[link.region] - minus;
     if (score > 0) scores.push({ kind, score: isCopy ? Math.min(score, MOST_OF_A_COPY) : score });
   }
@@ -87,7 +87,10 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** Scores by the last step of the path and by the steps above; null for an entry of a list, whatever its name. */
+/**
+ * Scores according to the last part of the path and the folders above it. Null for an entry of a list, whatever its
+ * name is.
+ */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -108,7 +111,8 @@ function pathPoints(
     const above = new Set(said.map(({ kind }) => kind));
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
-      // `/resources/blog` and `/docs/changelog` are lists among articles. Other pages below these paths are not lists.
+      // `/resources/blog` and `/docs/changelog` are lists, although they are below folders of articles. Other pages
+      // below such folders are not lists.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
@@ -121,7 +125,7 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // A product has prices and releases. `/products/jobs` is a product and not a list of jobs.
+        // A product may have its own prices and releases, but `/products/jobs` is a product and not a list of jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);
@@ -149,12 +153,15 @@ function penalties(place: LinkPlace, site: Site): number {
 const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
   language !== null && site.language !== null && language !== site.language;
 
-/** The position of an address within its site. */
+/** The position of a page within its site. */
 interface LinkPlace {
-  /** Folded words of subdomain and path, from the top, without the language: `careers`, `open positions`. */
+  /**
+   * The words of the subdomain and of each part of the path, folded and without the language: `careers`, `open
+   * positions`.
+   */
   steps: string[];
   language: string | null;
-  /** As the address writes it, `en-us`. */
+  /** The part of the address that names a language, as written there, such as `en-us`. */
   languageStep: string | null;
   hasQuery: boolean;
 }
@@ -165,14 +172,14 @@ const MOST_STEPS = 8;
 const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Hosts that have no public pages of the company, or only content from other hosts. */
+/** Matches hosts that have no public pages of the company, or only the content of other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
-/** If the path contains one of these words, the page is not worth watching. */
+/** Matches words in the path of pages that are not worth watching. */
 const DEAD =
   /^(?:log ?in|sign ?in|sign ?up|log ?out|sso|auth|oauth\d?|register|registration|account|accounts|cart|checkout|basket|password|forgot password|reset password|unsubscribe|subscribe|tags?|categor(?:y|ies)|authors?|search|feed|rss|print|wp admin|wp content|wp json|cdn cgi|share|anmelden|registrieren|connexion|inscription|iniciar sesion|registro|accedi|entrar|inloggen)$/;
 
-/** Whether an address is a login page. */
+/** Whether the address is that of a login page. */
 export const isLogin = (url: string): boolean => {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
   return (
@@ -181,7 +188,10 @@ export const isLogin = (url: string): boolean => {
   );
 };
 
-/** Null if the address is no watchable page of the site: a file, a further page of a list, a login, another site. */
+/**
+ * The position of an address within the site. Null if the address is not a page to watch: a file, a further page of a
+ * list, a login page, or a page of another site.
+ */
 function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;
@@ -210,7 +220,7 @@ function placeOf(url: string, site: Site): LinkPlace | null {
   return place;
 }
 
-/** Labels of the subdomain, from the top, without the labels of the home page's host. */
+/** Labels of the subdomain, topmost first, without the labels that the host of the home page has. */
 function labelsOf({ hostname }: URL, { home }: Site): string[] {
   if (hostname === home.hostname) return [];
   const domain = registrableOf(hostname);

@@ -5,30 +5,31 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** In the order of the search, while requests are left. */
+/** Kinds in the order in which they are searched for, as long as requests are left. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
-/** Kinds that nearly every company has. */
+/** Kinds of pages that almost every company has. */
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/**
- * For each kind: the number of candidates visited before other sources are tried, and the number for the last source.
- */
+/** Maximum number of candidates visited per kind: for each source except the last, and for the last source. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
-/** Minimum score of a link that may say where it leads. */
+/** Minimum score of a link whose target can be guessed. */
 const GUESS = 3;
-/** Score of the likeliest common address; below the score of any meaningful link. */
+/** Score of the most likely common address. It is lower than the score of any meaningful link. */
 const COMMON = 2.5;
 
 /**
- * Finds one page of each kind that is recognized by the entries it lists. Searches the links of the home page first,
- * then the sitemap, then, after `beforeGuesses`, common addresses.
+ * Finds one page of each kind that can be recognized by its entries. Searches the links of the home page first, then
+ * the sitemap, and then, after calling `beforeGuesses`, common addresses.
  */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],
   candidates: Candidates,
   context: AcceptContext<V> & {
     sitemaps: () => Promise<string[]>;
-    /** Receives the pages found so far and the number of kinds with likely guesses. */
+    /**
+     * Called before addresses are guessed, with the pages found so far and the number of kinds for which guesses are
+     * likely to succeed.
+     */
     beforeGuesses: (found: readonly FoundPage<V>[], guesses: number) => Promise<void>;
   },
 ): Promise<FoundPage<V>[]> {
@@ -51,7 +52,7 @@ export async function searchListed<V extends Visited>(
   await attempt(LISTED_KINDS, { leastScore: 0, tries: LAST_TRIES });
   return found;
 
-  /** The likeliest candidate of each kind in turn, so that no kind uses up the requests of the others. */
+  /** Tries the best candidates of each kind in turn, so that no kind uses up the requests of the others. */
   async function attempt(
     some: readonly ListedKind[],
     { leastScore, tries }: { leastScore: number; tries: number },
@@ -61,7 +62,7 @@ export async function searchListed<V extends Visited>(
     }
   }
 
-  /** False if no requests are left. */
+  /** Tries the next candidate of a kind. Returns false if no requests are left. */
   async function tryNext(kind: ListedKind, leastScore: number): Promise<boolean> {
     const candidate = candidates.next(kind, leastScore);
     if (candidate === null) return true;
@@ -75,7 +76,7 @@ export async function searchListed<V extends Visited>(
       found.push(page);
       missing.delete(kind);
     }
-    // A landing page may lead to the list itself, and its menu may have links that the home page does not have.
+    // A landing page may link to the list itself, and its menu may contain links that the home page does not have.
     if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
     return true;
   }
@@ -91,20 +92,20 @@ export async function searchListed<V extends Visited>(
 }
 
 const MOST_REQUESTS = 2;
-/** Maximum depth of a path; pages to watch are near the top. */
+/** Maximum number of parts in a path. Pages that are worth watching are near the top of a site. */
 const DEEPEST = 4;
 const LONGEST_PATH = 150;
-/** Maximum number of links; those nearest to the top are kept. */
+/** Maximum number of links that are kept. Links nearest to the top of the site are preferred. */
 const MOST_LINKS = 5_000;
 
-/** Patterns for names of sitemap files: pages of the site itself, then entries and products. */
+/** Patterns for names of sitemap files: first for pages of the site itself, then for entries and products. */
 const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|general|misc/i;
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;
 
 /**
- * Addresses in the sitemaps of a site. For a sitemap index, the addresses in its likeliest part. Takes at most two
- * requests.
+ * The addresses in the sitemaps of a site. If a sitemap is an index, reads the most promising of its parts. Sends at
+ * most two requests.
  */
 async function sitemapLinks<V extends Visited>({
   site,
@@ -113,7 +114,7 @@ async function sitemapLinks<V extends Visited>({
   reserve,
 }: {
   site: Site;
-  /** Sitemaps named in robots.txt. */
+  /** The sitemaps that robots.txt names. */
   named: readonly string[];
   budget: VisitBudget<V>;
   reserve: number;
@@ -139,7 +140,7 @@ async function sitemapLinks<V extends Visited>({
     .map(([url]) => ({ url, text: '', region: 'main' }));
 }
 
-/** Number of steps in the path; an overlong path counts as too deep. */
+/** Number of parts in the path. An overlong path counts as too deep. */
 function depthOf(url: string): number {
   const path = pathOf(url);
   return path.length > LONGEST_PATH ? Infinity : path.split('/').filter((step) => step !== '').length;

@@ -1,13 +1,13 @@
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
 
-/** The web site in which pages are searched. */
+/** The web site in which discovery looks for pages. */
 export interface Site {
-  /** Address of its home page. */
+  /** The address of the home page. */
   home: URL;
-  /** Registrable domains whose hosts are part of the site. */
+  /** Registrable domains whose hosts belong to the site. */
   domains: ReadonlySet<string>;
   /**
-   * Language of the home page: the declared language, and the step of its address that names a language, such as
+   * The language of the home page: the declared language, and the part of its address that names a language, such as
    * `en-us`.
    */
   language: string | null;
@@ -36,7 +36,10 @@ export function siteOf({
 
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
-/** One form for addresses that lead to the same page nearly everywhere: ignores scheme, `www.` and a trailing slash. */
+/**
+ * A key that is the same for addresses that lead to the same page on almost every site. Ignores the scheme, `www.` and
+ * a trailing slash.
+ */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -45,7 +48,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** ISO 639-1 codes that sites use in addresses, and country codes that some sites use instead. */
+/** ISO 639-1 codes that sites use in addresses, and country codes that some sites use in their place. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +
@@ -78,13 +81,16 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['portugues', 'pt'],
 ]);
 
-/** `de`, `pt-br`, `en_us`, `zh-hans`, `ch-de`; null if a step of an address names no language. */
+/**
+ * The language named by a part of an address, such as `de`, `pt-br`, `en_us`, `zh-hans` or `ch-de`. Null if it names
+ * none.
+ */
 export function languageOfStep(step: string): string | null {
   const [, code, region = ''] = /^([a-z]{2,9})(?:[-_]([a-z]{2,4}))?$/i.exec(step) ?? [];
   if (code === undefined) return null;
   const first = CODES.get(code.toLowerCase()) ?? null;
   if (region === '') return first;
-  // `us-en`: country first. Words such as `la-news` do not match.
+  // The country may come first, as in `us-en`. Words such as `la-news` are no languages.
   const second = CODES.get(region.toLowerCase()) ?? null;
   if (code.length > 2) return null;
   if (first === code.toLowerCase()) return first;

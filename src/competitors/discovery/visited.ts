@@ -3,49 +3,57 @@ import type { PageCounts, PageLeads } from '../../extraction/watched-page.ts';
 import { createRequestQuota, type RequestQuota } from '../../web/request-quota.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** One visit of an address. A visitor may return more fields; discovery returns them unchanged. */
+/** A visit of an address. A visitor may add more fields, which discovery returns unchanged. */
 export interface Visited {
-  /** The requested address and the address after redirects; equal if there was no response. */
+  /** The requested address, and the address after redirects. They are equal if there was no response. */
   url: string;
   finalUrl: string;
-  /** Status of the last response; null if there was none. */
+  /** Status of the last response. Null if there was no response. */
   status: number | null;
-  /** Why there was no response. */
+  /** Why there was no response. Null if there was one. */
   failure: { code: string; message: string } | null;
   contentType: string | null;
-  /** Primary language tag that the page declares, in lower case. */
+  /** Primary language tag declared by the page, in lower case. */
   language: string | null;
-  /** The raw bytes. A `raw` visit needs them; other visits use them to tell two pages apart. */
+  /** The raw bytes. A `raw` visit returns them as its result; other visits use them to tell two pages apart. */
   body?: Buffer | null;
-  /** Null if the page could not be read. Feeds and job boards have no leads. */
+  /**
+   * The links, feeds and job boards of the page. Null if the page could not be read; feeds and job boards themselves
+   * have none.
+   */
   leads: PageLeads | null;
-  /** Counts for the requested kind: dated entries for a feed, jobs for the JSON of a job board. */
+  /**
+   * Counts that show whether the page is of the requested kind, such as dated entries of a feed or jobs in the JSON of
+   * a job board.
+   */
   counts: PageCounts | null;
   state: ObservationState;
-  /** Whether reading the page completely would have needed more requests. */
+  /** True if the page could not be read completely, because that would have needed more requests. */
   isCutShort?: boolean;
 }
 
 interface VisitOptions {
   signal: AbortSignal;
-  /** The kind of page that the visit looks for; `home` with `raw`. */
+  /** The kind of page that the visit looks for. With `raw`, this is `home`. */
   kind: PageKind;
-  /** Returns only the bytes, as for a sitemap. */
+  /** If true, only the bytes are returned, as for a sitemap. */
   raw: boolean;
-  /** Counts every request, including robots.txt of a new origin, redirects and further pages of a job board. */
+  /** Counts every request, including robots.txt of a new origin, redirects, and further pages of a job board. */
   quota: RequestQuota;
 }
 
-/** Rejects only when aborted; every failure of a site is part of the result. */
+/** Visits an address. Every failure of a site is part of the result; the promise rejects only if it is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** Maximum requests for one job board, whose further pages must not use up the requests of other kinds. */
+/**
+ * Maximum number of requests for one job board, so that its further pages do not use up the requests of other kinds.
+ */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 
 export type VisitBudget<V extends Visited> = ReturnType<typeof createVisitBudget<V>>;
 
-/** Visits until `mostRequests` have been sent; each address once per kind. */
+/** Visits pages until `mostRequests` requests have been sent. Visits each address only once per kind of page. */
 export function createVisitBudget<V extends Visited>({
   visit,
   signal,
@@ -59,13 +67,13 @@ export function createVisitBudget<V extends Visited>({
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
-  // The API of a job board is meant for programs, so robots.txt is not fetched for it.
+  // The API of a job board is meant for programs, so its robots.txt is not fetched.
   const newOrigins = (url: string): number =>
     recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 
   return {
     spent: quota.sent,
-    /** Null if the requests left after `reserve` may not be enough. */
+    /** Visits an address. Null if the visit could leave fewer than `reserve` requests. */
     async open(
       url: string,
       { kind, raw = false, reserve = 0 }: { kind: PageKind; raw?: boolean; reserve?: number },

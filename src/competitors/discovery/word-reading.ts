@@ -1,9 +1,12 @@
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** Kinds that links can point to. */
+/** Kinds of pages to which links can lead. */
 export type SoughtKind = Exclude<PageKind, 'home'>;
 
-/** Phrases by language. Phrases before the bar name the kind; phrases after the bar are ambiguous. */
+/**
+ * Phrases for each kind, by language. Phrases before the bar name the kind clearly; phrases after the bar are
+ * ambiguous.
+ */
 const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
   pricing: {
     en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
@@ -75,14 +78,17 @@ const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
 
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
-/** What the words of a link or of a step of an address say about a kind. */
+/** What the words of a link or of a part of an address say about a kind of page. */
 export interface KindReading {
   kind: SoughtKind;
-  /** Every word fits. Otherwise half of a few words fit, or a longer text begins with the phrase. */
+  /**
+   * `whole`: every word is part of a phrase. `half`: half of a few words are. `first`: a longer text starts with the
+   * phrase.
+   */
   fit: 'whole' | 'half' | 'first';
-  /** True if the words name the kind; false if they are ambiguous. */
+  /** Whether the words name the kind clearly, and are not ambiguous. */
   isPlain: boolean;
-  /** Languages that use these words for the kind. */
+  /** Languages in which these words name the kind. */
   languages: ReadonlySet<string>;
 }
 
@@ -94,16 +100,17 @@ interface Entry {
 
 const LONGEST_TEXT = 200;
 const MOST_WORDS = 14;
-/** Maximum words of a phrase: `conditions générales d'utilisation` and `wat is er nieuw` have four. */
+/** Maximum number of words in a phrase. `conditions générales d'utilisation` and `wat is er nieuw` have four. */
 const LONGEST_PHRASE = 5;
-/** Maximum characters of a phrase written without spaces. */
+/** Maximum number of characters in a phrase that is written without spaces. */
 const LONGEST_RUN = 14;
 /**
- * Maximum number of words. A longer text is a sentence or a card, and a few of its words say nothing about the target.
+ * Maximum number of words of a link text of which half are enough. A longer text is a sentence or a card, and a few of
+ * its words say nothing about the target.
  */
 const FEW_WORDS = 4;
 
-/** Words that do not affect the meaning of a link. */
+/** Words that do not change the meaning of a link. */
 const FILLERS = new Set(
   (
     'and the our your a an of to for at in on view see all more read latest explore discover check out browse company page ' +
@@ -112,7 +119,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** Words that turn a link text into a text about the subject: `pricing strategy`, `career advice`, `lesson plans`. */
+/** Words that turn a link into one about a subject: `pricing strategy`, `career advice`, `lesson plans`. */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +
@@ -126,7 +133,7 @@ const ABOUT = new Set(
 );
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Ignores case, accents of Latin letters and variants of punctuation. */
+/** The text for comparisons, without case, accents of Latin letters and variants of punctuation. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -164,7 +171,10 @@ function phrases(): ReadonlyMap<string, Entry[]> {
   return found;
 }
 
-/** Interprets the text of a link or a step of an address. `brand`, the company's name, is ignored in the text. */
+/**
+ * What the text of a link or a part of an address says about the kinds of pages. `brand` is the company's name, which
+ * is ignored in the text.
+ */
 export function readWords(text: string, brand: string): KindReading[] {
   const words = wordsOf(text);
   const isCut = words.length > MOST_WORDS;
@@ -193,12 +203,12 @@ export function readWords(text: string, brand: string): KindReading[] {
 
 interface Cover {
   found: { entries: readonly Entry[]; isFirst: boolean }[];
-  /** Number of words that no phrase contains. */
+  /** Number of words that are not part of any phrase. */
   others: number;
   isAbout: boolean;
 }
 
-/** The phrases in a text from left to right, longest first. */
+/** Finds the phrases in a text from left to right, preferring longer phrases. */
 function cover(words: readonly string[], brand: string): Cover {
   const result: Cover = { found: [], others: 0, isAbout: false };
   const note = (entries: readonly Entry[]): void =>
@@ -227,7 +237,7 @@ function longestPhrase(words: readonly string[], at: number): number {
   return 0;
 }
 
-/** Chinese and Japanese have no spaces between words. */
+/** Finds phrases in Chinese and Japanese text, which has no spaces between words. */
 function coverRun(run: string, note: (entries: readonly Entry[]) => void, other: () => void): void {
   let isOther = false;
   for (let at = 0; at < run.length;) {
@@ -238,7 +248,7 @@ function coverRun(run: string, note: (entries: readonly Entry[]) => void, other:
       at += length;
       isOther = false;
     } else {
-      // Text between two phrases counts as one word.
+      // All text between two phrases counts as one word.
       if (!isOther) other();
       isOther = true;
       at += 1;

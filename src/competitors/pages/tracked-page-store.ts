@@ -25,7 +25,7 @@ const SHOWN = {
 const byKind = (a: WatchedPage, b: WatchedPage): number =>
   PAGE_KINDS.indexOf(a.kind) - PAGE_KINDS.indexOf(b.kind);
 
-/** The results of a check for a page. */
+/** The fields of a page that a check may change. */
 export type PageUpdate = Partial<
   Pick<
     TrackedPage,
@@ -48,7 +48,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
       pages.find({ competitor_id: competitorId }).sort({ _id: 1 }).toArray(),
-    /** The current snapshot of each of these pages that exists and is watched. */
+    /** The current snapshot of each of these pages, if the page still exists and is watched. */
     async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -59,7 +59,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return new Map(found.flatMap(({ _id, baseline }) => (baseline ? [[_id, baseline.snapshot_id]] : [])));
     },
-    /** The client view, in the order of discovery. */
+    /** The pages as clients see them, in the order of discovery. */
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>
         pages
@@ -70,7 +70,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
     },
-    /** Keeps pages that exist already. */
+    /** Adds pages. Pages that exist already stay unchanged. */
     async add(found: readonly TrackedPage[]): Promise<void> {
       if (found.length === 0) return;
       await pages.bulkWrite(
@@ -80,7 +80,10 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Data that was read for another kind of page cannot be the baseline for this kind. */
+    /**
+     * Pins a page and sets its kind. If the kind changes, the baseline is removed, because data that was read for
+     * another kind cannot be compared.
+     */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -103,8 +106,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       );
     },
     /**
-     * Replaces the baseline. `from` is the epoch of the replaced baseline, so that a repeated step replaces it only
-     * once.
+     * Replaces the baseline. `from` is the epoch of the old baseline, so that a repeated step replaces it only once.
      */
     async replaceBaseline(
       id: string,
@@ -121,45 +123,45 @@ export function createTrackedPageStore({ db }: { db: Db }) {
 
 export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 
-/** How the page was found. Pinned pages were named by the client. */
+/** How the page was found. `pinned` means that the client named it. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
-/** The state that later fetches are compared with. */
+/** The state of a page with which later fetches are compared. */
 export interface Baseline {
   snapshot_id: string;
-  /** Hash of the facts, wherever they are on the page. */
+  /** Hash of the facts, which does not depend on their positions on the page. */
   hash: string;
-  /** Traits for judging later looks; null for feeds and job boards. */
+  /** Traits of the page, with which later fetches are judged. Null for feeds and job boards. */
   traits: PageTraits | null;
 }
 
-/** A watched page with everything that a check must remember about it. */
+/** A watched page, with everything that checks must remember about it. */
 export interface TrackedPage extends WatchedPage {
   via: FoundVia;
   added_at: Date;
-  /** Validators and SHA-256 hash of the bytes of the last usable fetch. */
+  /** Validators and the SHA-256 hash of the bytes, both from the last usable fetch. */
   etag: string | null;
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** Number of times the baseline was replaced, so that a repeated step replaces it only once. */
+  /** Number of times that the baseline was replaced, so that a repeated step replaces it only once. */
   epoch: number;
-  /** States of the facts and recent changes, which show whether a page alternates. */
+  /** Earlier states of the facts, and recent changes. They show whether the page alternates between states. */
   variants: Variant[];
   recent: RecentChange[];
-  /** Differences seen at the last check. They count if the next check sees them again. */
+  /** Changes that the last check found. They are reported only if the next check finds them again. */
   held: Change[];
   /** When the page was reported as gone; null while it exists. */
   gone_at: Date | null;
-  /** Number of consecutive checks in which the page was too different to be accepted. */
+  /** Number of consecutive checks in which the page differed too much to be accepted. */
   astray: number;
 }
 
-/** Deterministic: a page found twice is one record. */
+/** The id of a page. It is derived from the address, so that a page found twice has only one record. */
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** A page without any look yet. */
+/** A page that has not been fetched yet. */
 export const newTrackedPage = ({
   competitorId,
   workspaceId,

@@ -12,20 +12,23 @@ export interface PlanHistoryEntry {
 export interface JobHistoryEntry {
   at: Date;
   total: number;
-  /** Whether the list is known to contain all positions. */
+  /** Whether the list is known to contain all open positions. */
   proven: boolean;
-  /** Largest first; a null name means positions without a department. */
+  /** Departments, largest first. Positions without a department have a null name. */
   departments: { name: string | null; count: number }[];
 }
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
-/** Longer than a check takes: pages first read within this time count as one check. */
+/**
+ * Longer than a check takes, in milliseconds. Pages that were first read within this time count as read by the same
+ * check.
+ */
 const ONE_CHECK_MS = 180_000;
 
 /**
- * When each page entered each of its states, oldest first. A state that the page returned to is stored once, with its
- * first and its last time. Both times count.
+ * When a page entered each of its states, oldest first. If the page returned to a state, that state is stored only
+ * once, with its first and its last time, so both times are used.
  */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions
@@ -36,7 +39,7 @@ function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Each set of plans that a page had, newest first, without sets that equal the previous one. */
+/** Every set of plans that a page had, newest first. Sets that equal the previous set are left out. */
 export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];
@@ -50,7 +53,7 @@ export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   return history.toReversed();
 }
 
-/** Total number of positions on all careers pages, newest first: one entry per change. */
+/** The total number of open positions on all careers pages, newest first, with one entry for each change. */
 export function jobHistory(versions: readonly Version[]): JobHistoryEntry[] {
   const lists = new Map<string, NonNullable<SnapshotRecord['facts']['hiring']>>();
   const history: JobHistoryEntry[] = [];
@@ -82,7 +85,7 @@ function countsOf(lists: readonly { jobs: Job[]; isProven: boolean }[]): Omit<Jo
   };
 }
 
-/** Only the plan itself; its position on the page is stored beside it. */
+/** Only the data of the plan, without its position on the page, which is stored with it. */
 export const planOf = ({
   name,
   amount,

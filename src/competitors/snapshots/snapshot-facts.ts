@@ -14,12 +14,12 @@ import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
 /** A fact of a watched page, quoted from its snapshot. */
 export type SnapshotFact = Omit<StatedFact, 'sourceId' | 'revision'> & { snapshotId: string };
 
-/** A fact that a watched page states now. */
+/** A watched page and the business facts that it states now. */
 export interface StatingPage {
   snapshotId: string;
   pageId: string;
   competitorId: string;
-  /** The name that the client gave the competitor; null if the competitor has only a domain. */
+  /** The name that the client gave the competitor. Null if the competitor has only a domain. */
   competitorName: string | null;
   url: string;
   kind: PageKind;
@@ -40,8 +40,8 @@ const NOTHING: WatchedFacts = {
 };
 
 /**
- * The business facts that watched pages of competitors state, from the current snapshot of each page. They are
- * extracted from the stored page on the first request and stored with it; nothing is fetched.
+ * The business facts that competitors' watched pages state, taken from the current snapshot of each page. They are
+ * extracted from the stored page when they are first requested, and then stored with it. Nothing is fetched.
  */
 export function createSnapshotFacts({
   read,
@@ -54,7 +54,7 @@ export function createSnapshotFacts({
   snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
-  /** Feeds and job boards state no business facts. */
+  /** The business facts of a snapshot. Feeds and job boards state none. */
   async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
     if (snapshot.source !== 'html') return NOTHING;
     if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;
@@ -66,7 +66,7 @@ export function createSnapshotFacts({
     try {
       stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
     } catch (error) {
-      // A page that is too complex now will be too complex again next time.
+      // The page is too complex to read, and would be too complex next time as well.
       if (!isAppError(error) || error.retryable) throw error;
     }
     await snapshots.keepStated(snapshot._id, { text, stated });
@@ -124,12 +124,12 @@ export function createSnapshotFacts({
 
   return {
     pagesOf,
-    /** The ids of these snapshots that exist in the workspace. */
+    /** Which of these snapshots exist in the workspace. */
     there: snapshots.there,
-    /** The current snapshot of each of these pages that exists and is watched. */
+    /** The current snapshot of each of these pages, if the page still exists and is watched. */
     standing: pages.standing,
     texts: snapshots.texts,
-    /** Page by page, each in text order. Throws `competitor.not_found`. */
+    /** The facts of a competitor's pages, page by page and in text order. Throws `competitor.not_found`. */
     async list(
       workspaceId: string,
       id: string,

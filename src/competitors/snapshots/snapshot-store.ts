@@ -18,17 +18,17 @@ export const snapshotIndexes: IndexDefinition[] = [
   { collection: 'competitor_snapshots', keys: { page_id: 1, taken_at: -1 } },
 ];
 
-/** Maximum number of distinct versions per page. */
+/** Maximum number of different versions stored per page. */
 const KEPT_PER_PAGE = 30;
-/** Age after which an unconfirmed snapshot is removed: its check found no change. */
+/** Age in milliseconds after which an unconfirmed snapshot is removed, because its check found no change. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
-/** The parts that are compared: all except the page itself. */
+/** The parts of a snapshot that are needed for comparisons, without the page itself. */
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
 
-/** The parts from which the facts of a page are extracted. */
+/** The fields from which business facts are extracted. */
 const STATING = {
   competitor_id: 1,
   page_id: 1,
@@ -85,17 +85,17 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     ...reader,
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
-    /** Includes the page itself, so that it can be read again. */
+    /** A snapshot including the page itself, so that the page can be read again. */
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** Keeps a snapshot that exists already. */
+    /** Stores a snapshot. If it exists already, it stays unchanged. */
     async put(snapshot: StoredSnapshot): Promise<void> {
       await snapshots.insertOne(snapshot).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
     },
     /**
-     * Stores the facts that a later version of the service read. Business facts refer to positions in the text, so they
-     * are extracted again.
+     * Stores the facts that a newer version of the service has read from the page. Stored business facts are removed,
+     * because they refer to positions in the old text.
      */
     async reread(
       id: string,
@@ -113,7 +113,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
             .find({ _id: { $in: [...ids] } })
             .project<StatingSnapshot>(STATING)
             .toArray(),
-    /** The `ids` that exist in the workspace. */
+    /** Which of these snapshots exist in the workspace. */
     async there(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const found = snapshots
@@ -128,11 +128,11 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** Stores the facts that a page states; `text` is the text they were found in. */
+    /** Stores the business facts of a page. `text` is the text in which they were found. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** A state that the page returned to becomes its newest state. */
+    /** Confirms a snapshot. If the page returned to an earlier state, that state becomes its newest. */
     async confirm(id: string): Promise<void> {
       await snapshots.updateOne({ _id: id }, { $set: { confirmed: true, taken_at: now() } });
     },
@@ -142,14 +142,14 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /** The later state has the same content as the earlier state and replaces it. */
+    /** Replaces the earlier state by the later state, which has the same content. */
     async supersede(earlier: string, later: string): Promise<void> {
       const before = await snapshots.findOne({ _id: earlier }, { projection: { since: 1, is_evidence: 1 } });
       if (before === null || earlier === later) return;
       await snapshots.updateOne({ _id: later }, { $set: { since: before.since } });
       await snapshots.deleteOne({ _id: earlier, is_evidence: false });
     },
-    /** Keeps the newest versions of a page and the snapshots in `kept`. */
+    /** Removes old snapshots of a page, except the newest versions and those in `kept`. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {
       const rows = await snapshots
         .find({ page_id: pageId })
@@ -169,37 +169,37 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** The format of the stored bytes of a page. */
+/** The format of a page's stored bytes. */
 export type PageSource = 'html' | 'feed' | 'board';
 
-/** A state of a page. It includes the page itself, so that a later version of the service can read the page again. */
+/** A state of a page. The page itself is included, so that a newer version of the service can read it again. */
 export interface StoredSnapshot extends SnapshotRecord {
   facts: SignalFacts;
   versions: SignalVersions;
   traits: PageTraits | null;
   source: PageSource;
   charset: string | null;
-  /** gzip of the bytes that were read. */
+  /** The bytes of the page, compressed with gzip. */
   raw: Binary;
   /** False until a check confirms the snapshot. An unconfirmed snapshot is not a state of the page yet. */
   confirmed: boolean;
   /**
-   * Whether the snapshot is evidence of an event. Other snapshots are replaced by a later state without relevant
+   * Whether an event uses the snapshot as evidence. Other snapshots are replaced by a later state that has no relevant
    * differences.
    */
   is_evidence: boolean;
-  /** The business facts that the page states; missing until first requested. See `createSnapshotFacts`. */
+  /** The business facts of the page. Missing until they are first requested; see `createSnapshotFacts`. */
   stated?: WatchedFacts;
 }
 
-/** Deterministic, so that a state stored twice is one record. */
+/** The id of a snapshot. It is derived from the content, so that a state stored twice has only one record. */
 export const snapshotId = (pageId: string, text: string, hash: string): string =>
   `snap_${createHash('sha256')
     .update(JSON.stringify([pageId, text, hash]))
     .digest('hex')
     .slice(0, 26)}`;
 
-/** The facts read from a snapshot; null if this kind of page has no such facts, or the facts could not be read. */
+/** The facts read from a snapshot. Null if this kind of page has no such facts, or if they could not be read. */
 export interface SnapshotFacts {
   pricing: { plans: Plan[] } | null;
   hiring: { jobs: Job[]; isProven: boolean } | null;
@@ -215,27 +215,27 @@ export interface SnapshotRecord {
   url: string;
   kind: PageKind;
   taken_at: Date;
-  /** When the page first had this content, in these or other words. */
+  /** When the page first had this content, even if its wording was different. */
   since: Date;
   /** Hash of the visible text, in hexadecimal. */
   hash: string;
-  /** Size of the raw page. */
+  /** Size of the page's HTML, in bytes. */
   bytes: number;
   /** The text that evidence quotes. */
   text: string;
   facts: SnapshotFacts;
 }
 
-/** The part of the snapshot store that the API reads. */
+/** The functions of the snapshot store that the API uses. */
 export interface SnapshotReader {
-  /** At most `limit`, newest first by (`taken_at`, `_id`), starting after `after`. */
+  /** At most `limit` snapshots, newest first by (`taken_at`, `_id`), starting after `after`. */
   list(
     competitorId: string,
     options: { kind?: PageKind | undefined; after: Position | undefined; limit: number },
   ): Promise<SnapshotRecord[]>;
   get(competitorId: string, id: string): Promise<SnapshotRecord | null>;
-  /** The current snapshot of each page of the kind. */
+  /** The current snapshot of each page of this kind. */
   latest(competitorId: string, kind: PageKind): Promise<SnapshotRecord[]>;
-  /** Without the texts, at most `limit`, newest first. */
+  /** At most `limit` snapshots without their texts, newest first. */
   history(competitorId: string, kind: PageKind, limit: number): Promise<Omit<SnapshotRecord, 'text'>[]>;
 }

@@ -10,25 +10,28 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // The domain comes first. If the index began with the workspace, the query planner would use it for the list and then
-  // have to sort.
+  // The domain comes first. If the workspace came first, the query planner would use this index for the list of
+  // competitors, and would then have to sort.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
 const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as const;
 
-/** The fields from which a competitor's schedule is built. */
+/** The fields from which the schedule of a competitor is derived. */
 export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
 
-/** Fields that a client may change; undefined leaves a field unchanged. */
+/** The fields that a client may change. An undefined field stays unchanged. */
 export interface CompetitorChange {
   name?: string | undefined;
   every?: string | null | undefined;
   paused?: boolean | undefined;
 }
 
-/** `watches`: clients find, list, change and remove watches of single pages; otherwise competitors. */
+/**
+ * Stores competitors or, if `watches` is true, watches of single pages. Both are in the same collection, but clients
+ * see only one of the two.
+ */
 export function createCompetitorStore({
   db,
   now,
@@ -44,8 +47,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Returns the existing record if the workspace already tracks this domain. An earlier attempt may have stored this
-     * very record.
+     * Stores a new record. If the workspace already tracks this domain, returns the existing record, which may be this
+     * one from an earlier attempt.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
@@ -54,19 +57,19 @@ export function createCompetitorStore({
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const existing = await this.ofDomain(record.workspace_id, record.domain);
-        // The other record was deleted meanwhile, so insert this one again.
+        // The existing record was deleted in the meantime, so the new one is inserted again.
         return existing === null ? this.insert(record) : { existing };
       }
     },
     find: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
-    /** In any workspace, for background work. */
+    /** Finds a competitor or a watch in any workspace, for background work. */
     byId: (id: string): Promise<CompetitorRecord | null> => competitors.findOne({ _id: id }),
     ofDomain: (workspaceId: string, domain: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ workspace_id: workspaceId, domain }),
     exists: async (id: string): Promise<boolean> =>
       (await competitors.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** At most `limit`, newest first, starting after `after`. */
+    /** At most `limit` competitors, newest first, starting after `after`. */
     list: (
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -76,14 +79,14 @@ export function createCompetitorStore({
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Competitors and watches, newest first: both can have events. */
+    /** Both competitors and watches, newest first, because both can have events. */
     subjects: (workspaceId: string, limit: number): Promise<CompetitorRecord[]> =>
       competitors
         .find({ workspace_id: workspaceId })
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Names of the ids that exist, by id. */
+    /** The names of those ids that exist, keyed by id. */
     names: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> => {
       const lots = inLots(ids).map((lot) =>
         competitors
@@ -93,27 +96,27 @@ export function createCompetitorStore({
       );
       return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
     },
-    /** Bare domains of everything that the workspace tracks. */
+    /** The domains of all competitors of the workspace. */
     domains: async (workspaceId: string): Promise<string[]> => {
       const rows = competitors
         .find({ workspace_id: workspaceId, ...ofThisSort })
         .project<{ domain: string }>({ domain: 1 });
       return (await rows.toArray()).map(({ domain }) => domain);
     },
-    /** Null if it does not exist (any more). */
+    /** Changes a competitor and returns it. Null if the competitor does not exist. */
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;
       return competitors.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {
-          // The driver omits undefined fields.
+          // The database driver leaves out undefined fields.
           $set: change as Partial<CompetitorRecord>,
           $inc: { schedule_version: isRescheduled ? 1 : 0 },
         },
         { returnDocument: 'after' },
       );
     },
-    /** Records the end of a check; false if the competitor was deleted meanwhile. */
+    /** Stores the result of a check. Returns false if the competitor was deleted meanwhile. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(
@@ -123,17 +126,20 @@ export function createCompetitorStore({
       );
       return matchedCount === 1;
     },
-    /** The step of the check in progress; null if none is in progress. */
+    /** Stores the step of the check in progress, or null if no check is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
     noteDiscovery: async (id: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
-    /** Null if it does not exist (any more). */
+    /** Removes a competitor and returns it. Null if the competitor does not exist. */
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /** All competitors with scheduled checks, in all workspaces, including paused ones; by id, after `after`. */
+    /**
+     * All competitors with scheduled checks in all workspaces, including paused ones, sorted by id and starting after
+     * `after`.
+     */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors
@@ -148,14 +154,14 @@ export function createCompetitorStore({
 
 export type CompetitorStore = ReturnType<typeof createCompetitorStore>;
 
-/** A deleted competitor for which a step in progress may still write data. */
+/** A note about a deleted competitor, for which a step in progress may still write data. */
 interface CompetitorDeletion {
-  /** The competitor's id. */
+  /** The id of the competitor. */
   _id: string;
   deleted_at: Date;
 }
 
-/** The rows are few and live for minutes, so they need no index. */
+/** There are few of these rows, and each lives for minutes, so they need no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

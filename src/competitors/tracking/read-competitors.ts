@@ -14,11 +14,11 @@ import {
 } from '../snapshots/histories.ts';
 import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store.ts';
 
-/** The watched pages, as clients see and choose them. */
+/** The watched pages in the form in which clients see and choose them. */
 export interface WatchedPages {
-  /** Pages of all these competitors, in the order of discovery. */
+  /** The pages of all these competitors, in the order of discovery. */
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
-  /** Watches and pins these pages. A page that is watched already keeps its id and gets the new kind. */
+  /** Watches and pins these pages. A page that is already watched keeps its id and gets the new kind. */
   pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
   /** Stops watching these pages. */
   release(competitorId: string, urls: readonly string[]): Promise<void>;
@@ -36,7 +36,7 @@ interface Dated {
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
 
-/** More than the number of versions kept per page. */
+/** Larger than the number of versions stored per page. */
 const MOST_HISTORY = 200;
 
 export function createReadCompetitors({
@@ -63,7 +63,7 @@ export function createReadCompetitors({
     return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
   }
 
-  /** The current snapshots of the pages of a kind, each with the time it was last confirmed. */
+  /** The current snapshot of each page of this kind, with the time when it was last confirmed. */
   async function current(workspaceId: string, id: string, kind: PageKind) {
     await competitor(workspaceId, id);
     const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);
@@ -77,7 +77,7 @@ export function createReadCompetitors({
     competitor,
     shown,
     one: async (record: CompetitorRecord): Promise<ShownCompetitor> => (await shown([record]))[0]!,
-    /** Newest first. */
+    /** The competitors of a workspace, newest first. */
     async list(
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -89,7 +89,7 @@ export function createReadCompetitors({
       }));
       return { page: await shown(page), nextCursor };
     },
-    /** Newest first. */
+    /** The snapshots of a competitor, newest first. */
     async snapshots(
       workspaceId: string,
       id: string,
@@ -99,7 +99,7 @@ export function createReadCompetitors({
       const rows = await snapshots.list(id, { kind, after, limit: limit + 1 });
       return toPage(rows, limit, ({ taken_at, _id }) => ({ at: taken_at, id: _id }));
     },
-    /** Throws `competitor.snapshot_not_found`. */
+    /** One snapshot. Throws `competitor.snapshot_not_found`. */
     async snapshot(workspaceId: string, id: string, snapshotId: string): Promise<SnapshotRecord> {
       await competitor(workspaceId, id);
       const found = await snapshots.get(id, snapshotId);
@@ -109,7 +109,7 @@ export function createReadCompetitors({
         `The competitor has no snapshot ${snapshotId}. Only the newest versions of each page are kept.`,
       );
     },
-    /** Current plans, and every set of plans that a page had, newest first. */
+    /** The current plans, and every set of plans that a page had, newest first. */
     async plans(
       workspaceId: string,
       id: string,
@@ -124,8 +124,8 @@ export function createReadCompetitors({
       };
     },
     /**
-     * Open positions of all careers pages, without duplicates. The list is proven if every careers page listed all of
-     * its positions.
+     * The open positions on all careers pages, without duplicates. The list is proven to be complete if every careers
+     * page showed all of its positions.
      */
     async jobs(
       workspaceId: string,
@@ -153,7 +153,7 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** If the last fetch of the page succeeded, it confirmed the newest version. */
+/** When the content of a page was last confirmed. A successful fetch confirms the newest version. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

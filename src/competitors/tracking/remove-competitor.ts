@@ -3,13 +3,13 @@ import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
-/** Longer than any step can still run after its competitor was deleted. */
+/** Longer than any step can still run after its competitor was deleted, in milliseconds. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 
 /**
- * One write hides the competitor from every reader; then its schedule and running check are stopped and its data is
- * removed. The deletion is noted first, so that `recover` finishes the work after a crash and removes what a step in
- * progress still writes.
+ * Deletes competitors. A single write hides the competitor from all readers. Then its schedule and running check are
+ * stopped, and its data is removed. The deletion is noted before it starts, so that after a crash, `recover` completes
+ * it. `recover` also removes what a step in progress may still write.
  */
 export function createRemoveCompetitor({
   competitors,
@@ -24,9 +24,9 @@ export function createRemoveCompetitor({
   competitors: Pick<CompetitorStore, 'find' | 'remove' | 'exists'>;
   deletions: CompetitorDeletionStore;
   removeSchedule(competitorId: string): Promise<void>;
-  /** Does nothing if no check is running. */
+  /** Stops the running check of a competitor, if there is one. */
   stopCheck(competitorId: string): Promise<void>;
-  /** Stores with data of a competitor. */
+  /** The stores that hold data of competitors. */
   ofCompetitor: readonly { removeOf(competitorId: string): Promise<void> }[];
   missing?: (id: string) => Error;
   now: () => Date;
@@ -35,7 +35,7 @@ export function createRemoveCompetitor({
   async function purge(id: string): Promise<void> {
     for (const stop of [removeSchedule, stopCheck]) {
       await stop(id).catch((error: unknown) => {
-        // Repair removes the schedule. The steps of the check find no competitor and write nothing.
+        // The repair round removes the schedule later. The steps of the check find no competitor and write nothing.
         log.warn({ competitorId: id, error }, 'the checks of a deleted competitor could not be stopped');
       });
     }
@@ -47,7 +47,7 @@ export function createRemoveCompetitor({
   }
 
   return {
-    /** Runs after a step of a check: removes what the step wrote about a competitor that was deleted meanwhile. */
+    /** Runs after each step of a check. If the competitor was deleted meanwhile, removes what the step has written. */
     removeUnlessExists: async (id: string): Promise<void> => {
       if (!(await competitors.exists(id))) await removeData(id);
     },
@@ -57,11 +57,11 @@ export function createRemoveCompetitor({
       if ((await competitors.remove(workspaceId, id)) === null) throw missing(id);
       await purge(id);
     },
-    /** A round for the worker: removes the data of deletions again that are some minutes old. */
+    /** A round of the worker: removes data of competitors again that were deleted some minutes ago. */
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // If the competitor still exists, the deletion crashed after its note was written and before it began.
+        // If the competitor still exists, the process crashed after noting the deletion and before it started.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

@@ -7,11 +7,11 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** Maximum number of newer changes that may arrive while one is being applied. */
+/** How often a schedule is written again because its competitor was changed meanwhile. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
-/** The schedule that Temporal should have for a competitor; null if it should have no schedule. */
+/** The schedule that a competitor should have in Temporal, or null if it should have none. */
 function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
   const times = competitor === null ? null : checkTimes(competitor);
   if (competitor === null || times === null) return null;
@@ -19,9 +19,9 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
 }
 
 /**
- * Makes the Temporal schedule of a competitor match its record. A late writer notices that the record has changed
- * (`schedule_version` differs, or the record is gone) and writes again, so the newest change wins. Throws
- * `queue.unavailable`; repair corrects the schedule later.
+ * Makes the schedule in Temporal match the competitor's record. If the record was changed meanwhile (`schedule_version`
+ * differs, or the record is gone), writes the schedule again, so that the newest change takes effect. Throws
+ * `queue.unavailable`; the repair round then corrects the schedule later.
  */
 export const createKeepSchedule =
   ({
@@ -50,7 +50,8 @@ export const createKeepSchedule =
 type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
 /**
- * For requests whose record is already stored: if Temporal does not accept the schedule now, repair creates it later.
+ * For requests that have already stored the record. If Temporal does not accept the schedule now, the repair round
+ * creates it later.
  */
 export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
@@ -60,9 +61,9 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * One round over all competitors: creates missing schedules, removes schedules of deleted competitors, and corrects
- * schedules that differ from the record. If one competitor fails, the round continues and throws at its end. May run in
- * several processes at once, at any time.
+ * The repair round: creates missing schedules, removes schedules of deleted competitors, and corrects schedules that
+ * differ from the record. If this fails for one competitor, continues with the others and throws at the end. It may run
+ * at any time and in several processes at once.
  */
 export const createRepairSchedules =
   ({
@@ -88,7 +89,7 @@ export const createRepairSchedules =
       }
       last = rows.at(-1)?._id;
     }
-    // The remaining schedules are of competitors that are gone or have no scheduled checks.
+    // The remaining schedules belong to competitors that are deleted or have no scheduled checks.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected schedules of checks');
     let failures = 0;
@@ -100,7 +101,8 @@ export const createRepairSchedules =
   };
 
 /**
- * When scheduled checks run: at `n * everyMs + offsetMs` since 1970, each delayed by up to `jitterMs`. Whole seconds.
+ * When scheduled checks run: at `n * everyMs + offsetMs` since 1970, each delayed by a random time up to `jitterMs`.
+ * All values are whole seconds.
  */
 interface CheckTimes {
   everyMs: number;
@@ -111,16 +113,16 @@ interface CheckTimes {
 const SECOND_MS = 1_000;
 const MOST_JITTER_MS = 10 * 60_000;
 
-/** Null if there are no scheduled checks. */
+/** The times of a competitor's checks. Null if it has no scheduled checks. */
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second; rounding here keeps both sides at the same time.
+  // Temporal rounds an offset to the nearest second. It is rounded down here, so that both sides use the same time.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** The first time after `now`, without jitter. */
+/** The time of the first scheduled check after `now`, without jitter. */
 export function nextCheckAt(
   competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
   now: Date,

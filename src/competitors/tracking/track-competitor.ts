@@ -8,14 +8,14 @@ import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
 interface TrackOrder {
   domain: string;
-  /** Default: the domain. */
+  /** The name of the competitor. By default, its domain. */
   name?: string | undefined;
   every: string | null;
 }
 
 /**
- * Tracks a domain, in any form, once per workspace; throws `competitor.already_tracked` with the existing id. The
- * stored record is authoritative: if the schedule cannot be created now, repair creates it.
+ * Tracks a domain, given in any form, once per workspace. Throws `competitor.already_tracked` with the id of the
+ * existing competitor. If the schedule cannot be created now, the repair round creates it later from the stored record.
  */
 export function createTrackCompetitor({
   competitors,
@@ -45,7 +45,7 @@ export function createTrackCompetitor({
       every,
     });
     const { existing } = await competitors.insert(record);
-    // An earlier attempt of this request may have stored its own record before a crash.
+    // If the existing record has the same id, an earlier attempt of this request stored it before a crash.
     if (existing !== null && existing._id !== record._id)
       throw conflict(
         'competitor.already_tracked',
@@ -63,7 +63,7 @@ interface ChangeOrder extends CompetitorChange {
   pages?: readonly PageOrder[] | undefined;
 }
 
-/** Validates the whole request before storing any part of it. */
+/** Changes a competitor. Validates the whole request before storing any part of it. */
 export function createChangeCompetitor({
   competitors,
   pages,

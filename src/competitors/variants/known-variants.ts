@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A state of a page's facts, by `factsHash`, and when it was seen. */
+/** A state of a page's facts, identified by its `factsHash`, and when it was seen. */
 export interface Variant {
   hash: string;
   firstSeen: Date;
@@ -10,18 +10,18 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * Within this time a page may return to an earlier state without an event: in an archive of policy pages, most returns
- * to an old text happened within this time.
+ * If a page returns to an earlier state within this time, there is no event. In an archive of policy pages, most
+ * returns to an old text happened within this time.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Whether a page that shows the state `hash` again has only alternated. */
+/** Whether a page that shows the state `hash` again has only alternated between states. */
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
   const known = variants.find((variant) => variant.hash === hash);
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;
 }
 
-/** The list after the state `hash` was seen now: the five latest states, most recent first. */
+/** The known states after `hash` was seen now: the latest five, most recent first. */
 export function withSeen(variants: readonly Variant[], hash: string, now: Date): Variant[] {
   const known = variants.find((variant) => variant.hash === hash);
   const rest = variants.filter((variant) => variant.hash !== hash);
@@ -30,22 +30,23 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** The list after a state got a new hash because its facts changed in form but not in meaning. */
+/** The known states after the hash of one was changed, because its facts changed in form but not in meaning. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * Equal for equivalent facts. Ignores the order of keys and lists, null values, and offsets into the text (the numbers
- * `start` and `end` of one object), which can change although the meaning does not. Takes plain JSON.
+ * A hash that is equal for equivalent facts, which must be plain JSON. Ignores the order of keys and lists, null
+ * values, and offsets into the text (objects with the numbers `start` and `end`), which may change although the meaning
+ * does not.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
     .update(canonical(facts) ?? 'null')
     .digest('hex');
 
-/** Null if the value contains no information. */
+/** A text for comparison, or null if the value contains no information. */
 function canonical(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return JSON.stringify(value);
@@ -56,7 +57,7 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // The value is only a position. Whether a position was found says nothing about the content there.
+  // The value contains only a position. Whether a position was found says nothing about the content.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

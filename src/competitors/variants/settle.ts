@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Change, Json } from '../../events/change.ts';
 import { factsHash, isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
 
-/** The facts that one trusted visit (state `ok`) found on a page. */
+/** The facts that a trusted fetch (state `ok`) found on a page. */
 export interface Sighting {
-  /** `factsHash` of its facts. */
+  /** The `factsHash` of the facts. */
   hash: string;
   /** Changes from the baseline to these facts. */
   changes: Change[];
 }
 
 export interface Settled {
-  /** Changes that become events. */
+  /** The changes that become events. */
   changes: Change[];
-  /** Changes that count only if the next check still finds them; stored until then. */
+  /** Changes that are stored, and reported only if the next check finds them again. */
   held: Change[];
   variants: Variant[];
-  /** Changes with the last fetch: the second one if there is one. */
+  /** Whether the last fetch (the second one, if there is one) becomes the new baseline. */
   replaceBaseline: boolean;
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
 }
@@ -28,25 +28,26 @@ interface ToSettle {
   first: Sighting;
   /** Null if there was no second fetch, or if its state was not `ok`. */
   second: Sighting | null;
-  /** Changes that an earlier check held and this check confirms; see `heldFall` of the hiring signal. Default: none. */
+  /** Changes that an earlier check stored and this check confirms; see `heldFall`. None by default. */
   confirmed?: readonly Change[];
-  /** Changes that an earlier check held and this check neither confirms nor refutes. Default: none. */
+  /** Changes that an earlier check stored and this check neither confirms nor refutes. None by default. */
   waiting?: readonly Change[];
   now: Date;
-  /** If 0, there is no second fetch, and the first one counts. */
+  /** If 0, there is no second fetch, and the first fetch counts. */
   confirmDelayMs: number;
 }
 
 /**
- * The shrinking of a whole board counts only if two checks find it, because a board that is being moved looks the same.
+ * Whether a change counts only if two checks find it. This applies to a job board that shrinks, because a board that is
+ * being moved looks the same.
  */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes of a page count. Two fetches must agree on a change; the changes of the second fetch are
- * returned. A page that returns to a state within 14 days of leaving it is alternating and causes no event; a later
- * return is a normal change. If the fetches agree only in part, the baseline stays and the next check finds the agreed
- * changes again; their fingerprints prevent duplicate events.
+ * Decides which changes of a page are reported. Two fetches must agree on a change; the changes are those of the second
+ * fetch. A page that returns to a state within 14 days of leaving it alternates, and this causes no event. A later
+ * return is a normal change. If the fetches agree only in part, the baseline is kept, so the next check finds the
+ * agreed changes again; their fingerprints prevent duplicate events.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -101,7 +102,9 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
   };
 }
 
-/** The changes that both fetches found, as in the last fetch, and whether they found no other changes. */
+/**
+ * The changes that both fetches found, in the form of the last fetch, and whether the fetches found no other changes.
+ */
 function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
@@ -114,12 +117,12 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** States of a page that alternate within this time are variants. */
+/** If a page alternates between states within this time, the states are variants. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** Maximum number per page; the oldest are dropped first. */
+/** Maximum number of recent changes per page. The oldest are dropped first. */
 const MOST_RECENT = 200;
 
-/** A change that was seen, by hashes of its old and new state. */
+/** A change that was seen, identified by hashes of its old and its new state. */
 export interface RecentChange {
   of: string;
   from: string;
@@ -127,7 +130,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** Kinds that reverse each other have the same subject. */
+/** Kinds of changes that reverse each other have the same subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',
@@ -156,8 +159,8 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Decides which changes are reported. A change that reverses or repeats one seen on the page less than 14 days before
- * is a variant: it is remembered and causes no event. After a longer time the same change is reported again.
+ * Decides which changes are news. A change that reverses or repeats another change of the page within 14 days is a
+ * variant: it is remembered, but causes no event. After a longer time, the same change is reported again.
  */
 export function judgeAlternation(
   changes: readonly Change[],

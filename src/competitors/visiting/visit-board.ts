@@ -13,7 +13,7 @@ import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts
 import type { WatchedReading } from '../../extraction/watched-page.ts';
 import { CUT_SHORT, type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
 
-/** Maximum number of pages of one board, with about a hundred jobs each. */
+/** Maximum number of pages that are read of one job board. Each has about a hundred jobs. */
 const MOST_PAGES = 12;
 const TOO_LARGE = 'fetch.too_large';
 
@@ -23,8 +23,8 @@ type Fetch = (
 ) => Promise<FetchedPage>;
 
 /**
- * All jobs of a job board through its public API. The vendors document the API for this use, so robots.txt, which is
- * meant for crawlers that follow links, is not fetched.
+ * Reads all jobs of a job board through its public API. The vendors document this API for such use, so robots.txt is
+ * not fetched, which is meant for crawlers that follow links.
  */
 export function createVisitBoard({ fetch }: { fetch: Fetch }) {
   return async function visitBoard(request: VisitRequest, account: BoardAccount): Promise<PageVisit> {
@@ -84,7 +84,7 @@ const readingOf = ({ text, facts }: ReturnType<typeof boardReading>): WatchedRea
   isShell: false,
 });
 
-/** Reads stored responses of a board with the current extractor. */
+/** Reads the stored responses of a job board with the current extractor. */
 export function rereadBoard(raw: Buffer): WatchedReading {
   const { board, bodies } = JSON.parse(raw.toString('utf8')) as { board: BoardName; bodies: unknown[] };
   return readingOf(boardReading(board, bodies));

@@ -26,14 +26,14 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Time limit of one page, including waiting for its host and reading it: a check has 150 s for all pages. */
+/** Time limit of one page in milliseconds, including the wait for its host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
-/** Statuses that firewalls send. */
+/** Statuses that firewalls use to refuse a request. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 interface VisitDependencies {
-  /** Retries temporary failures. */
+  /** Fetches a page, and retries after temporary failures. */
   patientFetch: PatientFetch;
   fetchPage: FetchPage;
   politeness: Politeness;
@@ -42,17 +42,17 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** Requests in a first contact that the scripts of a page may use, if the page is readable without them. */
+/** In a first contact, the maximum number of requests for the scripts of a page that is readable without them. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * Requests that the scripts of a page may not use, if the page is empty without them. The other pages share most of
- * these scripts.
+ * In a first contact, the number of requests that are kept in reserve while the scripts of an empty page run. Other
+ * pages share most of these scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Fetches one page at the pace of its host, reads it and judges it. Throws only when `signal` aborts. */
+/** Fetches a page at the pace of its host, reads it and judges it. Throws only if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,
@@ -82,7 +82,7 @@ export function createVisitPage({
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
     const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
-    // Reports an unreachable site as unreachable, not as disallowed.
+    // An unreachable site must be reported as unreachable, and not as disallowed by robots.txt.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
     const page =
@@ -112,7 +112,7 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** The text of a response that came instead of a page. A firewall names itself in this text. */
+  /** The result for a response that came in place of a page. Its text may name a firewall. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;
@@ -121,7 +121,7 @@ export function createVisitPage({
     return visitOf(request, page, judgement(request, page, reading?.traits ?? null));
   }
 
-  /** Passes a page that needs scripts to a browser. */
+  /** Reads an HTML page, with a browser if it needs scripts. */
   async function readHtml(request: VisitRequest, page: FetchedPage, rawHash: string): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url } = page;
@@ -145,15 +145,16 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Script-rendered content may change while the bytes of the page do not.
+      // Content that scripts render may change although the bytes of the page do not, so its hash and validators are
+      // not used.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };
   }
 
   /**
-   * The page after its scripts ran, or the plain page if they did not add the missing part. `isCut`: the scripts needed
-   * more requests than allowed, so part of the page may be missing.
+   * The page after its scripts have run, or the plain page if they did not add what was missing. `isCut` means that the
+   * scripts needed more requests than allowed, so that a part of the page may be missing.
    */
   async function drawn(
     request: VisitRequest,
@@ -184,7 +185,7 @@ export function createVisitPage({
       };
     } catch (error) {
       signal.throwIfAborted();
-      // A part that is readable without a browser is better than no page.
+      // If the page is partly readable without a browser, this is better than no page.
       if (isShell) throw error;
       return { ...plain, isCut: false };
     }
@@ -207,22 +208,22 @@ export function createVisitPage({
   }
 }
 
-/** A page as its bytes describe it. */
+/** The content of a page, without the format of its bytes. */
 type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
 
 const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
   createRequestQuota(isShell ? (quota?.left() ?? Infinity) - KEPT_FROM_SHELL : MOST_FOR_SCRIPTS, quota);
 
-/** A pricing page without plans, or a careers page without jobs. */
+/** Whether a pricing page has no plans, or a careers page no jobs. */
 const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
   (kind === 'pricing' && facts.pricing === null) ||
   (kind === 'careers' && (facts.hiring?.jobs.length ?? 0) === 0 && facts.hiring?.isProven !== true);
 
-/** Whether the needed facts probably appear only in a browser. */
+/** Whether the required facts probably appear only when a browser runs the scripts of the page. */
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // The roles of a job board come from the board's API.
+  // If the page links to a job board, the roles come from the API of that board.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
@@ -285,7 +286,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages that have no known state, once each. */
+/** Visits pages for discovery, where no earlier state is known. Each page is fetched once. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

@@ -8,12 +8,12 @@ import type { Judgement } from '../../extraction/judging/page-trust.ts';
 import type { RenderRequest } from '../../web/browser.ts';
 import type { RequestQuota } from '../../web/request-quota.ts';
 
-/** Shared by the visits of one discovery. */
+/** State that the visits of one discovery share. */
 export interface DiscoveryVisits {
-  /** Requests of scripts also count towards the limit. */
+  /** If true, requests of scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Fetched pages by address, so that a page visited for another kind is not fetched again. */
+  /** Fetched pages, keyed by address, so that a page visited for another kind is not fetched again. */
   fetched: Map<string, FetchedPage>;
 }
 
@@ -21,8 +21,8 @@ export interface VisitRequest {
   url: string;
   kind: PageKind;
   /**
-   * The stored state of the page. Its validators let a site answer "not modified", and the new page is judged against
-   * it.
+   * The stored state of the page. With its validators, a site can respond "not modified", and the new version is judged
+   * against this state.
    */
   known: {
     etag: string | null;
@@ -31,19 +31,19 @@ export interface VisitRequest {
     traits: PageTraits | null;
     url: string;
   } | null;
-  /** The competitor's domain. */
+  /** The domain of the competitor. */
   domain: string;
-  /** Retries a page a few times after temporary failures. */
+  /** Whether a page is retried a few times after temporary failures. */
   isPatient: boolean;
-  /** Returns only the bytes, as for a sitemap. */
+  /** If true, only the bytes are returned, as for a sitemap. */
   isRaw?: boolean;
-  /** Limit for robots.txt, the page and its redirects. */
+  /** Limits the requests for robots.txt, the page and its redirects. */
   quota?: RequestQuota | undefined;
   discovery?: DiscoveryVisits | undefined;
   signal: AbortSignal;
 }
 
-/** The response of a site and its judgement. Every failure of a site is a visit, never an error. */
+/** The response of a site, and how it was judged. A failure of a site is a result and never an error. */
 export interface PageVisit {
   /** The requested address, and the address that responded. */
   url: string;
@@ -57,15 +57,18 @@ export interface PageVisit {
   detail: string;
   etag: string | null;
   lastModified: string | null;
-  /** SHA-256 of `raw`. */
+  /** SHA-256 hash of `raw`. */
   rawHash: string | null;
-  /** The content, if it was readable, rendered by a browser if necessary. */
+  /** The content of the page, if it could be read. If necessary, a browser has rendered it. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
-  /** The raw response if it is not a page, such as a sitemap. */
+  /** The raw response if it is not a page but, for example, a sitemap. */
   body: Buffer | null;
 }
 
-/** Set if a first contact could not read the page completely. The page gets no baseline, but it may show its kind. */
+/**
+ * The judgement if a first contact could not read the page completely. The page gets no baseline, but its kind may be
+ * known.
+ */
 export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',
@@ -74,7 +77,7 @@ export const CUT_SHORT: Judgement = {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The visit of a page that responded, before it is read. */
+/** The visit of a page that has responded, before its content is read. */
 export function visitOf(
   { url }: Pick<VisitRequest, 'url'>,
   page: FetchedPage,

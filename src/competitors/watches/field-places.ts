@@ -5,32 +5,32 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 export const FIELD_KINDS = ['amount', 'date', 'text', 'count'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A value at its place on a page: `text.slice(start, end)` of the snapshot is `quote`. */
+/** A value and its place on a page: `text.slice(start, end)` of the snapshot is `quote`. */
 export interface FieldValue {
   quote: string;
-  /** An amount in whole currency units, or a count. */
+  /** An amount in whole currency units, or a count. Null for other values. */
   number: number | null;
-  /** ISO 4217 code of an amount; null if neither its sign nor the page determines it. */
+  /** ISO 4217 code of an amount's currency. Null if neither the sign nor the page determines it. */
   currency: string | null;
-  /** ISO 8601, for an unambiguous date. */
+  /** The date in ISO 8601, if the value is an unambiguous date. */
   date: string | null;
   start: number;
   end: number;
 }
 
-/** The features by which a value is found again in a later version of its page. All texts are folded. */
+/** The features by which a value is found again in later versions of its page. All texts are folded. */
 export interface FieldAnchor {
-  /** Number of lines from the hint down to the value; null if the hint is the value itself. */
+  /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
-  /** The line of the hint, if it is another line. */
+  /** The line of the hint, if the value is in another line. */
   label: string;
-  /** The value's line without the value. */
+  /** The line of the value, without the value. */
   frame: string;
-  /** Surrounding lines, without their numbers. */
+  /** The lines above and below, without their numbers. */
   above: string;
   further: string;
   below: string;
-  /** The index of the place among places that have the same features, and the number of such places. */
+  /** The number of this place among all places with the same features, and the number of these places. */
   rank: number;
   ranks: number;
 }
@@ -42,7 +42,7 @@ export interface FieldPlace {
   others: number;
 }
 
-/** Whether two values are equal, however they are written. */
+/** Whether two values are equal, even if they are written differently. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a.number !== null && b.number !== null
     ? a.number === b.number && (a.currency === b.currency || a.currency === null || b.currency === null)
@@ -61,8 +61,8 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * Maximum number of lines from the hint down to its value: a card has the plan's name, then perhaps a badge, then the
- * price.
+ * Maximum number of lines from the hint down to its value. A card shows the plan's name, then perhaps a badge, and then
+ * the price.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
@@ -70,7 +70,7 @@ const MOST_CANDIDATES = 20_000;
 const folded = (text: string): string => cleanLine(text).toLowerCase();
 const frameOf = (line: Line, { start, end }: FieldValue): string =>
   folded(`${line.text.slice(0, start - line.start)} ¤ ${line.text.slice(end - line.start)}`);
-/** Numbers are removed because a line above or below may contain a number that changes by itself. */
+/** The text of a neighbouring line without its numbers, because these may change by themselves. */
 const context = (lines: readonly Line[], at: number): string =>
   folded(lines[at]?.text ?? '').replace(/\d[\d.,\s]*/g, '#');
 
@@ -83,7 +83,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** Places of whole words in a line, in UTF-16 units; ignores case and width of spaces. */
+/** Where the hint occurs in a line as whole words, in UTF-16 units. Ignores case and the number of spaces. */
 function hintIn(line: Line, hint: RegExp): { start: number; end: number } | null {
   const found = hint.exec(line.text);
   return found === null
@@ -141,13 +141,13 @@ function valuesIn(
   return found;
 }
 
-/** Null if day and month are ambiguous. */
+/** The date in ISO form. Null if day and month are ambiguous. */
 function dateOf(quote: string): string | null {
   const [byDay, byMonth] = [dateIn(quote, false), dateIn(quote, true)];
   return byDay === byMonth ? byDay : null;
 }
 
-/** The line of an offset, for ascending offsets. */
+/** Finds the line that contains an offset. Offsets must be passed in ascending order. */
 function lineAt(lines: readonly Line[]): (offset: number) => number {
   let at = 0;
   return (offset) => {
@@ -157,7 +157,7 @@ function lineAt(lines: readonly Line[]): (offset: number) => number {
   };
 }
 
-/** The rest of the hint's line, or the first line with words below it. */
+/** For a field of text, the rest of the hint's line, or the first line below it that contains words. */
 function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   const none = { number: null, currency: null, date: null };
   return lines.flatMap((line, at): Candidate[] => {
@@ -184,7 +184,7 @@ interface Reading {
   candidates: { candidate: Candidate; distance: number | null; gap: number }[];
 }
 
-/** Every value of the kind that matches a hint: in its line, or within a few lines below the nearest mention. */
+/** All values of this kind that match a hint: in the line of the hint, or within a few lines below the nearest hint. */
 function read(
   text: string,
   { kind, hint, currency }: { kind: FieldKind; hint: string; currency: string | null },
@@ -201,7 +201,7 @@ function read(
       if (!place) continue;
       const isItself = place.start < value.end && value.start < place.end;
       if (isItself) return [{ candidate, distance: null, gap: 0 }];
-      // Within a line a value follows its name or precedes it: "49 € per month".
+      // In a line, a value may follow or precede its name, as in "49 € per month".
       const gap =
         distance > 0
           ? distance * 1_000
@@ -215,7 +215,7 @@ function read(
   return { lines, candidates };
 }
 
-/** The parts of an anchor that belong to the place itself. */
+/** The parts of an anchor that describe only the place itself. */
 const surroundings = (lines: readonly Line[], { line, value }: Candidate, distance: number | null) => ({
   label: distance === null || distance === 0 ? '' : context(lines, line - distance),
   frame: frameOf(lines[line]!, value),
@@ -225,7 +225,8 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
 });
 
 /**
- * The value nearest to a hint. Null if the page does not contain the hint, or if there is no value of the kind near it.
+ * The value that is nearest to a hint. Null if the page does not contain the hint, or if no value of this kind is near
+ * it.
  */
 export function locateField(
   text: string,
@@ -260,22 +261,22 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.below === b.below;
 
 /**
- * Minimum score: the same line and one more feature, or most of the surroundings. With a lower score, the value may be
- * the price of another plan.
+ * Minimum score: the same line and one other feature, or most of the surrounding lines. With less, the value may be the
+ * price of another plan.
  */
 const LEAST_SCORE = 5;
 
 /**
- * The value of a located field in a later version of its page; null if the value cannot be identified for sure. Places
- * are scored by the features that they share with the original place. If several places have the best score, none of
- * them is chosen, unless there were equally many places before.
+ * Finds the value of a field in a later version of its page. Null if the value cannot be identified reliably. Each
+ * place gets a score for the features it shares with the original place. If several places have the best score, none is
+ * chosen, unless there were equally many such places before.
  */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // If the hint was the value itself, the hint disappears when the value changes.
+  // If the hint was the value itself, the hint is no longer on the page once the value has changed.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself
@@ -288,7 +289,7 @@ export function findField(
     : read(text, field).candidates;
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
-    // Only the line above distinguishes the prices of similar cards.
+    // Similar cards are distinguished only by the line above the price.
     if (isItself && around.above !== anchor.above) return [];
     const hasWords = /\p{L}/u.test(around.frame);
     const score =

@@ -8,29 +8,29 @@ export const watchFieldIndexes: IndexDefinition[] = [
 
 /** A named field of a watched page, as stored in `watch_fields`. */
 export interface WatchField {
-  /** Watch id and name. */
+  /** Consists of the id of the watch and the name of the field. */
   _id: string;
   watch_id: string;
   name: string;
   kind: FieldKind;
   hint: string;
-  /** The client has seen the value and confirmed it. From then on, changes of the value are events. */
+  /** Whether the client has seen and confirmed the value. From then on, changes of the value become events. */
   confirmed: boolean;
   /**
-   * `pending`: the page has not been read yet; `missing`: the hint is not on the page; `vanished`: the value was on the
-   * page before.
+   * `pending`: the page has not been read yet. `missing`: the hint is not on the page. `vanished`: the value used to be
+   * on the page.
    */
   state: 'pending' | 'found' | 'missing' | 'vanished';
   value: (FieldValue & { snapshot_id: string; at: Date }) | null;
   anchor: FieldAnchor | null;
-  /** Number of other values that matched the hint. */
+  /** Number of other values that match the hint. */
   others: number;
   added_at: Date;
 }
 
-/** A past value of a field, as stored in `watch_values`; null if the value could not be found any more. */
+/** A past value of a field, as stored in `watch_values`. The value is null if it could no longer be found. */
 export interface PastValue {
-  /** Field id and check id. */
+  /** Consists of the id of the field and the id of the check. */
   _id: string;
   watch_id: string;
   field: string;
@@ -45,20 +45,18 @@ export function createFieldStore({ db }: { db: Db }) {
   const fields: Collection<WatchField> = db.collection('watch_fields');
   const values: Collection<PastValue> = db.collection('watch_values');
   return {
-    /** In the order in which they were added. */
+    /** The fields of these watches, in the order in which they were added. */
     async ofWatches(watchIds: readonly string[]): Promise<WatchField[]> {
       if (watchIds.length === 0) return [];
       const found = await fields.find({ watch_id: { $in: [...watchIds] } }).toArray();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a._id < b._id ? -1 : 1));
     },
-    /** Replaces a field of the same name. */
+    /** Stores a field. Replaces a field with the same name. */
     async put(field: WatchField): Promise<void> {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /**
-     * `hint`: the hint with which the change was found. If the field has another hint now, the field stays unchanged.
-     */
+    /** Changes a field, unless its hint is no longer `hint`, the hint for which the change was found. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },
@@ -66,13 +64,13 @@ export function createFieldStore({ db }: { db: Db }) {
       const found = await fields.findOneAndDelete({ _id: id });
       if (found !== null) await values.deleteMany({ watch_id: found.watch_id, field: found.name });
     },
-    /** Once per check. */
+    /** Stores a past value, only once per check. */
     async note(value: PastValue): Promise<void> {
       await values.insertOne(value).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
     },
-    /** Newest first. */
+    /** The past values of a field, newest first. */
     history: (watchId: string, field: string, limit: number): Promise<PastValue[]> =>
       values.find({ watch_id: watchId, field }).sort({ at: -1, _id: -1 }).limit(limit).toArray(),
     async removeOf(watchId: string): Promise<void> {

@@ -13,7 +13,7 @@ const LEAST_POSTS = 3;
 const LEGAL =
   /(?:^|[/_-])(?:terms|privacy|legal|dpa|sla|imprint|impressum|agb|datenschutz|conditions|cgu|cgv|policy|policies)(?:[/_.-]|$)/i;
 
-/** The first fetch of the page of a watch; it decides the kind that the page is read as. */
+/** Fetches the page of a watch for the first time, and determines as which kind of page it is read. */
 export function createFindWatchedPage({
   visitPage,
   parser,
@@ -31,7 +31,7 @@ export function createFindWatchedPage({
   looking: Pick<TakeLook, 'lookOf'>;
   now: () => Date;
 }) {
-  /** Chooses the kind by content, then by address. */
+  /** The kind of the page, according to its content or, if that is unclear, its address. */
   async function sorted(visit: PageVisit, signal: AbortSignal): Promise<{ kind: PageKind; seen: PageVisit }> {
     const { content, finalUrl } = visit;
     const { pathname } = new URL(finalUrl);
@@ -54,7 +54,7 @@ export function createFindWatchedPage({
   return async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const { watch, _id: competitorId, workspace_id: workspaceId, domain } = competitor;
     const known = await pages.ofCompetitor(competitorId);
-    // If a watched page is gone, no replacement is searched.
+    // If the watched page is gone, no replacement is looked for.
     if (check.discovered !== null || watch === undefined || known.some(({ baseline }) => baseline !== null))
       return;
     const { url } = watch;
@@ -70,7 +70,7 @@ export function createFindWatchedPage({
       { missing: [], home: { state, reason, detail } },
       { [page._id]: look },
     );
-    // If the page could not be read, the next check decides its kind again.
+    // If the page could not be read, the next check determines its kind again.
     if (look.state === 'ok') await competitors.noteDiscovery(competitorId);
   };
 }

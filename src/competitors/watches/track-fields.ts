@@ -5,11 +5,14 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** A value seen within this time is a variant and causes no event, as for the page itself. */
+/** If a value returns within this time, it is a variant and causes no event, as for whole pages. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** The currency of all plans of a page, used for amounts with a bare sign. */
+/**
+ * The currency of all plans on a page, which is assumed for amounts whose currency sign is ambiguous. Null if there are
+ * several currencies.
+ */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -17,7 +20,7 @@ function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
 
 type Read = Pick<ComparableSnapshot, 'text' | 'facts'>;
 
-/** The place of a field on a page, found by its anchor, or by its hint if the field has not been found yet. */
+/** The place of a field on a page, found by its anchor or, if it has not been found yet, by its hint. */
 function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): FieldPlace | null {
   const field = { kind, hint, currency: currencyOf(facts as SignalFacts) };
   return anchor === null ? locateField(text, field) : findField(text, { ...field, anchor });
@@ -26,7 +29,7 @@ function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): Fie
 const isSame = (a: FieldValue | null, b: FieldValue | null): boolean =>
   a === null || b === null ? a === b : isSameValue(a, b);
 
-/** The change of a field to report; undefined if the field is unchanged. */
+/** A change of a field that is to be reported. `place` is null if the field is no longer on the page. */
 interface FieldNews {
   field: WatchField;
   place: FieldPlace | null;
@@ -41,9 +44,7 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /**
-   * Whether a fetch of the page shows another value of a field than the known one, so that a second fetch is needed.
-   */
+  /** Whether a fetch shows a different value for a field, so that a second fetch is needed. */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',
@@ -54,7 +55,7 @@ export function createTrackFields({
     });
   }
 
-  /** The field was located for the first time, or again, so there is no earlier value to compare. */
+  /** Locates a field for the first time, or again. There is no earlier value to compare with. */
   async function locate(field: WatchField, snapshot: ComparableSnapshot, checkId: string): Promise<void> {
     const place = placeOf(field, snapshot);
     if (place === null) return fields.update(field._id, field.hint, { state: 'missing' });
@@ -69,7 +70,8 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history is written first, so that a rerun finds the field unchanged and writes the same.
+    // The history is written first. If this is repeated after a crash, the field is still unchanged, and the same entry
+    // is written.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -88,9 +90,9 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * The results for the fields of a watch in this check: the changes to report, instead of equivalent changes of the
-     * page, and `keep`, to be called once these changes are stored. A value counts if the check's snapshot became the
-     * state of the page and both fetches show the value.
+     * Compares the fields of a watch in this check. Returns the changes to report, which replace equivalent changes of
+     * the page, and `keep`, which must be called when these changes are stored. A value counts if the snapshot of this
+     * check became the state of the page and both fetches show the value.
      */
     async inCheck(
       watchId: string,
@@ -117,7 +119,7 @@ export function createTrackFields({
         const snapshot = standing === undefined ? null : await snapshots.comparable(standing);
         if (snapshot === null) return verdict;
         const earlier = firstOf(verdict);
-        // A state that only one fetch shows waits for the next check.
+        // If only one fetch shows this state, the field waits for the next check.
         if (baseline !== null && page.baseline !== null && earlier === null) return verdict;
         const first =
           baseline === null || earlier === null || earlier === standing
@@ -136,7 +138,7 @@ export function createTrackFields({
           if (place === null) {
             if (field.state === 'vanished') continue;
           } else if (field.state === 'found' && isSame(field.value, place.value)) {
-            // The same value at another place: stores the new anchor.
+            // If the value is unchanged, only its place is stored, which may be new.
             later.push(() => fields.update(field._id, field.hint, { anchor: place.anchor }));
             continue;
           }
@@ -156,13 +158,13 @@ export function createTrackFields({
     place: FieldPlace | null,
   ): Promise<boolean> {
     if (place === null) return false;
-    // The value is the same as before the field vanished.
+    // The field has reappeared with the value it had before it vanished.
     if (value !== null && isSameValue(value, place.value)) return true;
     const since = now().getTime() - ALTERNATES_WITHIN_MS;
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // The time when the value disappeared, not when it first appeared.
+        // The time when the value was replaced by the next value, not when it first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }
@@ -202,7 +204,8 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The value may be older than the previous state of the page. It is quoted only if that state contains it.
+  // The stored value may be older than the previous state of the page. The evidence quotes it only if that state
+  // contains it.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),
@@ -235,7 +238,10 @@ function changeOf(
   };
 }
 
-/** Whether a change of the page is the same as a change of a field, which has a better name. */
+/**
+ * Whether a change of the page says the same as a change of a field. The change of the field is preferred, because it
+ * has a better name.
+ */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;
   const { before, after, amounts } = news.facts;

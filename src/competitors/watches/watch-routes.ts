@@ -198,7 +198,7 @@ const exampleWatch = {
 };
 const answer = { description: 'The watch.', schema: watch, example: exampleWatch };
 
-/** Registered before the generation routes, because one of these matches any `/api/intel/…`. */
+/** These come before the generation routes, one of which matches any `/api/intel/…`. */
 export const watchRoutes = ({
   create,
   get,

@@ -23,7 +23,7 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** Settings of an existing field, or of a new field, which needs a kind and a hint. */
+/** Changes of an existing field, or a new field, which needs a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;
@@ -43,7 +43,10 @@ export interface ShownWatch extends ShownCompetitor {
   fields: WatchField[];
 }
 
-/** Watches of single pages of any site. Each is a record like a competitor's, with one page and named fields. */
+/**
+ * Watches of single pages of any site. Each is stored as a record like that of a competitor, with one page and with
+ * named fields.
+ */
 export function createWatches({
   watches,
   read,
@@ -56,7 +59,7 @@ export function createWatches({
   watches: Pick<CompetitorStore, 'insert' | 'change'>;
   read: Pick<ReadCompetitors, 'competitor' | 'list' | 'one'>;
   fields: FieldStore;
-  /** Throws `InvalidInput` for an address that may not be fetched. */
+  /** Throws `InvalidInput` if the address may not be fetched. */
   checkUrl(url: string): Promise<void>;
   tryToKeepSchedule(id: string): Promise<void>;
   newId: NewId;
@@ -104,7 +107,7 @@ export function createWatches({
         watch: { url },
       });
       const { existing } = await watches.insert(record);
-      // An earlier attempt of this request may have stored its own record before a crash.
+      // If the existing record has the same id, an earlier attempt of this request stored it before a crash.
       if (existing !== null && existing._id !== record._id)
         throw conflict(
           'watch.already_watched',
@@ -125,7 +128,7 @@ export function createWatches({
       const { page, nextCursor } = await read.list(workspaceId, options);
       return { page: await shown(page), nextCursor };
     },
-    /** Validates the whole change before storing any part of it. */
+    /** Changes a watch. Validates the whole change before storing any part of it. */
     async change(
       workspaceId: string,
       id: string,
@@ -158,7 +161,7 @@ export function createWatches({
       if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
       return one(changed);
     },
-    /** The past values of all fields, or of the named one, newest first. Throws `watch.unknown_field`. */
+    /** The past values of all fields, or of one field, newest first. Throws `watch.unknown_field`. */
     async history(
       workspaceId: string,
       id: string,
@@ -236,7 +239,7 @@ function requireUnlike(fields: readonly { name: string }[]): void {
   );
 }
 
-/** Normalizes an address that may be fetched. */
+/** Normalizes an address. Throws if the address may not be fetched. */
 async function addressOf(given: string, checkUrl: (url: string) => Promise<void>): Promise<string> {
   const parsed = URL.parse(given.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))

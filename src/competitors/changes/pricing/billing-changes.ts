@@ -85,7 +85,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** A year's total is at least this many monthly prices. Smaller ratios compare two prices per month. */
+/** If one amount is more than this many times the other, it is the total of a year and not a price per month. */
 const SUM = 2;
 
 /**
