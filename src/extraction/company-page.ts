@@ -14,40 +14,40 @@ import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
-/** A page of a company's own site, as plain data for a brand draft. */
+/** A page of a company's own site, as plain data for drafting a brand profile. */
 export interface CompanyPage {
-  /** Null if it has no text. */
+  /** Null if the page has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** Facts of the page's main content, from the same extractor as for indexed documents. */
+  /** Facts from the page's main content, found by the same extractor as for indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }
 
-/** Information about the company outside of the main content. Unchecked words of the page. */
+/** Information about the company outside of the main content, in the page's own words. It has not been verified. */
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
-  /** The site's name in JSON-LD, then in Open Graph. */
+  /** The site's names: first from JSON-LD, then from Open Graph. */
   names: string[];
-  /** The alt text of the picture that links to the home page. It is often the company's name. */
+  /** The alt text of the image that links to the home page, which is often the company's name. */
   logo: string | null;
-  /** Descriptions of the company or its site in JSON-LD. */
+  /** Descriptions of the company or its site from JSON-LD. */
   descriptions: string[];
-  /** Products, services, applications and courses of JSON-LD, by name. */
+  /** Names of products, services, applications and courses from JSON-LD. */
   offered: string[];
-  /** Places of JSON-LD's `areaServed`. */
+  /** Places in JSON-LD's `areaServed`. */
   areas: string[];
   menu: MenuEntry[];
-  /** Names of pages that compare the company with others: `Acme vs. Initech`. */
+  /** Names of pages that compare the company with others, such as `Acme vs. Initech`. */
   comparisons: string[];
-  /** With their prices as the page writes them: `Pro: $12 per month`, and the words of the page. */
+  /** Plans with their prices as the page writes them (`Pro: $12 per month`), and the text of the page. */
   plans: { name: string; text: string; quote: string }[];
 }
 
 export interface MenuEntry {
   text: string;
-  /** Labels of the menus around the link, the nearest first. */
+  /** Labels of the menus that contain the link, the innermost menu first. */
   labels: string[];
   url: string;
 }
@@ -68,7 +68,7 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/** Throws `page.too_complex`. `url` makes links absolute; `charset` is from the response header. */
+/** Throws `page.too_complex`. `url` is the base of relative links; `charset` comes from the response header. */
 export function readCompanyPage({
   bytes,
   charset,
@@ -95,7 +95,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
   const nested = withinOthers(data);
   const companies = data.filter((node) => isCompany(node) && !nested.has(node));
   const sites = data.filter((node) => hasType(node, /^WebSite$/) && !nested.has(node));
-  // If a page names another site as its own address, it describes that site.
+  // A page whose canonical URL is on another site describes that other site.
   const isOwn = canonicalUrl === null || siteOf(canonicalUrl) === siteOf(page.url);
   return {
     title: page.title,
@@ -130,7 +130,10 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** Keys whose value is the company that owns the site. Other keys name reviewers, employers, parents or partners. */
+/**
+ * JSON-LD keys whose value is the company that owns the site. Other keys name reviewers, employers, parents or
+ * partners.
+ */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -140,7 +143,7 @@ const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
     ),
   );
 
-/** Describes something on another site. */
+/** Whether a JSON-LD node describes something on another site. */
 const isElsewhere = (node: DataNode, url: string): boolean =>
   [node['url'], node['@id']].some((value) => {
     const address = typeof value === 'string' && /^https?:/i.test(value) ? URL.parse(value) : null;
@@ -152,7 +155,7 @@ function namesIn(texts: readonly (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
 }
 
-/** Alt texts of logos that link to the home page. */
+/** Alt texts of the images that link to the home page. */
 function logosOf(document: Document): string[] {
   const names: string[] = [];
   let home: Element | null = null;
@@ -187,17 +190,17 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Sites repeat their entries in a menu for phones, often without labels.
+    // Sites repeat their menu entries in a menu for phones, often without labels.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
   return [...entries.values()];
 }
 
-/** The link is on the same line as other links, whatever their boxes. */
+/** Elements that do not start a new line. A link inside them is on the same line as its neighbors. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link: a card in a menu has its name, then a description. */
+/** The first line of a link. A card in a menu consists of a name and then a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -225,7 +228,7 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-/** Continues the amount on the line before: `per month`, `/ user`. */
+/** Matches a line that continues the amount on the previous line, such as `per month` or `/ user`. */
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 

@@ -3,15 +3,16 @@ import { decodeText } from './pages/charset.ts';
 import { parsePage } from './pages/dom.ts';
 import { readPage } from './pages/readable-page.ts';
 
-/** The facts of a watched page. Offsets are in the text of its snapshot. */
+/** The facts of a watched page. Offsets refer to the text of its snapshot. */
 export interface WatchedFacts extends DocumentFacts {
   title: string | null;
   siteName: string | null;
 }
 
 /**
- * The facts of a watched page, extracted from its main content like those of an indexed page. `text` is the snapshot's
- * text: facts that it does not contain verbatim (ignoring white space) are left out. Pure; linear in the page.
+ * Reads the facts of a watched page from its main content, in the same way as for an indexed page. `text` is the
+ * snapshot's text: facts that it does not contain verbatim (ignoring white space) are left out. Pure; linear in the
+ * page.
  */
 export function readWatchedFacts({
   html,
@@ -45,7 +46,8 @@ const WORD = /[\p{L}\p{N}]/u;
 const MOST_TRIES = 50;
 
 /**
- * Finds quotes in `text`, ignoring differences in white space; quotes requested in text order are found in that order.
+ * Finds quotes in `text`, ignoring differences in white space. Quotes that are requested in the order of the text are
+ * found in that order.
  */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);

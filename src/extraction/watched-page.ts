@@ -13,8 +13,8 @@ import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
 /**
- * Reads a page for a check. Pure; throws `page.too_complex`. `url` makes links absolute; `charset` is from the response
- * header.
+ * Reads a page for a check. Pure; throws `page.too_complex`. `url` is the base of relative links; `charset` comes from
+ * the response header.
  */
 export function readWatchedPage({
   html,
@@ -40,7 +40,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without a public price count as prices here.
+      // Plans without a public price are counted as prices here.
       prices: Math.max(amountsIn(text).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -49,12 +49,12 @@ export function readWatchedPage({
   };
 }
 
-/** All data of a page that a check uses, as plain data, because it crosses a process boundary. */
+/** Everything about a page that a check uses. Plain data, because it is sent between processes. */
 export interface WatchedReading {
   title: string | null;
-  /** Primary tag, as the page declares it. */
+  /** Primary language tag, as the page declares it. */
   language: string | null;
-  /** The text of the snapshot; spans of facts are offsets into it. */
+  /** The text of the snapshot. The ranges of facts are offsets into this text. */
   text: string;
   facts: SignalFacts;
   /** Null for feeds and job boards, which are not pages. */
@@ -66,7 +66,7 @@ export interface WatchedReading {
 }
 
 export interface PageLink {
-  /** Absolute http(s), without fragment. */
+  /** Absolute http(s) URL, without fragment. */
   url: string;
   text: string;
   region: VisibleBlock['region'];
@@ -74,30 +74,30 @@ export interface PageLink {
 
 /** The links of a page. */
 export interface PageLeads {
-  /** In document order, each address once. */
+  /** In document order, without duplicates. */
   links: PageLink[];
   /** RSS and Atom feeds in the page's `link rel=alternate`. */
   feeds: string[];
   boards: BoardAccount[];
 }
 
-/** Evidence for the kind of the page. */
+/** Counts that indicate what kind of page it is. */
 export interface PageCounts {
-  /** Amounts of money in the text of the page. */
+  /** Number of amounts of money in the text of the page. */
   prices: number;
   jobs: number;
-  /** Links to entries with a date beside them. */
+  /** Number of links to entries that have a date next to them. */
   datedLinks: number;
 }
 
 const MOST_LINKS = 2_000;
-/** Limit, so that a page with only links costs no more than a long one. */
+/** Maximum number of anchors, so that a page with only links takes no more time than a long page. */
 const MOST_ANCHORS = 20_000;
 const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
 const LONGEST_URL = 2_048;
 const LONGEST_TEXT = 200;
-/** Code and inline pictures contain text of their own. */
+/** Elements whose content is not text of the page: code and inline images. */
 const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
 const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 
@@ -105,16 +105,16 @@ interface Anchor {
   url: string;
   region: PageLink['region'];
   said: string;
-  /** Alt text for readers who cannot see the picture. */
+  /** Alt text of images, for readers who cannot see them. */
   named: string;
 }
 
 /**
- * The links of a page, including invisible ones: header menus are closed until a visitor opens them. At most 2,000
- * links; on a page with more, those of menus and footer are kept first.
+ * Finds the links of a page, including invisible ones, because header menus are closed until a visitor opens them. At
+ * most 2,000 links; on a page with more, links in menus and the footer are kept first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
-  // Includes closed menus: they are menus as well.
+  // Nothing is dropped here, because closed menus are menus too.
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
   const feeds = new Set<string>();
@@ -159,7 +159,10 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** Each address once, in page order, with its first non-empty text, because the link of a logo has no text. */
+/**
+ * Returns each address once, in the order of the page, with its first text that is not empty, because the link of a
+ * logo has no text.
+ */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

@@ -6,28 +6,31 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Total bytes of all entries. */
+  /** Maximum size of all inflated entries together, in bytes. */
   inflated: 200 * 1024 * 1024,
-  /** Sheets with repeated rows reach a ratio of 100; far higher ratios are built to fill memory. */
+  /**
+   * Maximum compression ratio. Sheets with repeated rows reach a ratio of 100; files with much higher ratios are made
+   * to fill memory.
+   */
   ratio: 200,
-  /** Below this size, in bytes, the ratio is not checked: small files of blanks are harmless. */
+  /** Below this inflated size, in bytes, the ratio is not checked, because small files of blanks are harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
 export interface Archive {
-  /** In the order of the directory, without folders. */
+  /** Names in the order of the zip's directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Throws `file.damaged` if the entry does not exist, as `text` does. */
+  /** Throws `file.damaged` if there is no such entry; so does `text`. */
   bytes(name: string): Uint8Array;
-  /** Decoded by the byte order mark or the XML declaration, otherwise as UTF-8. */
+  /** Decoded according to the byte order mark or the XML declaration, otherwise as UTF-8. */
   text(name: string): string;
 }
 
 /**
  * Opens a zip after inflating all of it once, piece by piece, without keeping the output. Declared sizes are not
- * trusted, and a library that later opens the same bytes reads exactly what was checked here. `kind` is for messages.
- * Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * trusted. A library that later opens the same bytes reads exactly what was checked here. `kind` is used in error
+ * messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -66,10 +69,10 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** One step of inflating can produce a thousand times this size. */
+/** Number of bytes inflated per step. The output of a step can be a thousand times as large. */
 const PIECE = 16 * 1024;
 
-/** The inflated size of an entry; stops as soon as it exceeds `most`. */
+/** Returns the inflated size of an entry. Stops as soon as it exceeds `most`. */
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
   const stored = storedBytes(zip, entry);
   if (stored === null || (entry.method !== STORED && entry.method !== DEFLATED)) throw damagedFile(kind);
@@ -97,10 +100,10 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** The kind of a zip by its contents; null for any other zip. */
+/** Recognizes the kind of a zip by its contents. Null for any other zip. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // Matches `document2.xml` as well, the name that Word uses when it saves to a server.
+  // Also matches `document2.xml`, the name that Word uses when it saves to a server.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';
@@ -110,25 +113,25 @@ export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 
-/** Whether a Compound File is a password-protected Office file (MS-OFFCRYPTO 2.3.4.4), which is not a zip. */
+/** Whether a Compound File (which is not a zip) is a password-protected Office file (MS-OFFCRYPTO 2.3.4.4). */
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // Directory entries start with the name at multiples of 128 bytes; the same words in a text would not.
+  // The name of a directory entry starts at a multiple of 128 bytes. The same words in a text would not.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
   return false;
 }
 
-/** The position of one file's bytes by the zip's central directory (APPNOTE 6.3.10, section 4.3.12). */
+/** Where a file's bytes are in the zip, according to its central directory (APPNOTE 6.3.10, section 4.3.12). */
 interface ArchiveEntry {
   name: string;
   isEncrypted: boolean;
   method: number;
   crc: number;
   compressedSize: number;
-  /** Offset of the local header. */
+  /** Offset of the local file header. */
   offset: number;
 }
 
@@ -139,12 +142,13 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The value does not fit its field and is in a ZIP64 extra field. */
+/** Marks a value that does not fit into its field and is stored in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**
- * The entries of a zip; null if the file is not a zip or is truncated. The number of entries must equal the announced
- * number, because readers differ in which of the two they trust. No reader may see files that were not checked.
+ * Returns the entries of a zip. Null if the file is not a zip or is truncated. The number of entries must equal the
+ * number that the zip declares: zip readers differ in which of the two they trust, and none of them may see files that
+ * were not checked.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
@@ -168,13 +172,13 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // Reading past the end: an offset or a length is wrong.
+    // An offset or a length is wrong, because it points past the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The stored bytes of an entry; null if its local header contradicts the directory. */
+/** The stored bytes of an entry. Null if its local header contradicts the directory. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
@@ -205,7 +209,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // Contains only the fields that did not fit, in this order (APPNOTE 4.5.3).
+  // The ZIP64 field contains only the values that did not fit, in this order (APPNOTE 4.5.3).
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

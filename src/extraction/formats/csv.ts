@@ -11,14 +11,14 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Number of characters that is enough to decide. A file may be one line of many megabytes. */
+/** Number of characters used to find the delimiter. A file may be a single line of many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Excel's own way to name the delimiter, in a line before the records. */
+/** Excel's own way to declare the delimiter, in a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
-/** Finds the delimiter that gives the records the same number of cells; returns the records without a `sep=` line. */
+/** Finds the delimiter that gives all records the same number of cells. Returns the records without a `sep=` line. */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
   if (named !== null) return { delimiter: named[1] as Delimiter, records: source.slice(named[0].length) };
@@ -29,7 +29,7 @@ function chooseDelimiter(source: string): { delimiter: Delimiter; records: strin
   return { delimiter: best!.score > 0 ? best!.delimiter : ',', records: source };
 }
 
-/** The share of records with the most common number of cells, plus a little for more cells. */
+/** The share of records that have the most common number of cells, plus a small bonus for more cells. */
 function regularity(sample: string, delimiter: Delimiter): number {
   const counts = delimitersPerRecord(sample, delimiter, SAMPLE_RECORDS);
   const often = new Map<number, number>();
@@ -40,7 +40,10 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-/** Of the first non-blank records, ignoring how the library treats quotes inside cells. */
+/**
+ * Counts the delimiters in each of the first records that are not blank. Quotes inside cells are counted in a simpler
+ * way than by the library.
+ */
 function delimitersPerRecord(
   text: string,
   delimiter: Delimiter,
@@ -64,12 +67,17 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** About 400 MB in memory: a file of 10 MB with five characters per cell on average. */
+/**
+ * Maximum number of cells, which takes about 400 MB of memory: a file of 10 MB with five characters per cell on
+ * average.
+ */
 const MAX_CELLS = 2_000_000;
-/** Six times the columns of a spreadsheet (16,384); the library is slow with longer records. */
+/**
+ * Maximum number of columns, six times as many as in a spreadsheet (16,384). The library is slow with longer records.
+ */
 const MAX_COLUMNS = 100_000;
 
-/** Separated values: a table whose first record names the columns. */
+/** Delimiter-separated values: a table whose first record contains the names of the columns. */
 export const csv: FileFormat = {
   title: 'CSV',
   extensions: ['csv', 'tsv', 'tab'],
@@ -91,7 +99,8 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // A quote that never closes is usually an inch sign or a ditto mark and not damage.
+    // A quotation mark that is never closed is usually an inch sign or a ditto mark and does not mean that the file is
+    // damaged.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }
@@ -117,12 +126,12 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null because the library would otherwise keep a second list.
+    // Returns null, because the library would otherwise keep a second list of the records.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write a delimiter for every column that was ever used.
+      // Spreadsheets write a delimiter for every column that was ever used, so empty cells at the end are removed.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

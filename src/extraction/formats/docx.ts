@@ -36,10 +36,10 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         styleMap: ["p[style-name='Title'] => h1:fresh"],
-        // A style map inside the file is ignored, because its author would decide which HTML the text becomes.
+        // A style map inside the file is ignored, because its author could decide which HTML the text becomes.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
-        // Pictures are neither read nor written.
+        // Images are left out.
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       },
     );
@@ -49,7 +49,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** The arrow at the end of a note that links back to the text. */
+/** Links from the end of a note (usually an arrow) back to the text. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

@@ -8,11 +8,11 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Headers that only mail programs write. Minutes of a meeting also begin with `Date:` and `Subject:`. */
+/** Headers that only mail programs write. Minutes of a meeting may also begin with `Date:` and `Subject:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
-/** An e-mail as saved by mail programs (RFC 5322, MIME). Attachments are named but not read. */
+/** An email as mail programs save it (RFC 5322, MIME). Attachments are listed but not read. */
 export const eml: FileFormat = {
   title: 'E-mail',
   extensions: ['eml'],
@@ -38,11 +38,14 @@ export const eml: FileFormat = {
   },
 };
 
-/** Two usual headers, one of them written only by machines, before the first line that is not a header. */
+/**
+ * Whether the file begins with at least two email headers, one of which only mail programs write, before the first line
+ * that is not a header.
+ */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {
-    // A folded header continues here (RFC 5322, 2.2.3).
+    // A folded header continues on this line (RFC 5322, 2.2.3).
     if (/^[ \t]+\S/.test(line)) continue;
     const name = HEADER.exec(line)?.[1]?.toLowerCase();
     if (name === undefined) break;
@@ -81,7 +84,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** A list of thousands of recipients is not part of the letter. */
+/** Maximum number of recipients shown. A list of thousands of recipients is not part of the message. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>
@@ -93,8 +96,8 @@ const namesOf = (addresses: readonly Address[]): string =>
     .join(', ');
 
 /**
- * The plain text, unless it only says that the letter is in the HTML part. In that case the HTML part is three times as
- * long.
+ * Returns the plain text, unless it only says that the message is in the HTML part. In that case the HTML part is at
+ * least three times as long.
  */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');

@@ -10,19 +10,19 @@ import { readWholePage } from './whole-page.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
 interface BookPackage extends Partial<About> {
-  /** Paths of the chapters relative to the package document, in reading order. */
+  /** Paths of the chapters, relative to the package document, in reading order. */
   chapters: string[];
 }
 
 /**
- * Refuses a document type that declares entities, because ten levels of entities can expand a thousandfold each. Throws
+ * Rejects a document type that declares entities, because ten levels of entities can each expand a thousandfold. Throws
  * `file.damaged`.
  */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
 
-/** The path of the package document named in `META-INF/container.xml`. Throws `file.damaged`. */
+/** The path of the package document according to `META-INF/container.xml`. Throws `file.damaged`. */
 function packagePath(container: string): string {
   const paths: string[] = [];
   readElements(container, (name, attributes) => {
@@ -33,7 +33,7 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** Paths listed in `META-INF/encryption.xml`, from the root of the archive. */
+/** Paths listed in `META-INF/encryption.xml`, relative to the root of the archive. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {
@@ -45,7 +45,7 @@ function encryptedPaths(xml: string): Set<string> {
 const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)?)?$/;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
-/** The package document's metadata and its spine. */
+/** Reads the metadata and the reading order (spine) from the package document. */
 function readPackage(opf: string): BookPackage {
   const files = new Map<string, string>();
   const spine: string[] = [];
@@ -73,7 +73,9 @@ function readPackage(opf: string): BookPackage {
   };
 }
 
-/** Every element with its attributes, and the texts of the Dublin Core elements by their names without a prefix. */
+/**
+ * Reads every element with its attributes, and the text of the Dublin Core elements, by their names without a prefix.
+ */
 function readElements(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -104,7 +106,7 @@ function readElements(
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A book (EPUB 2 and 3), with its chapters in reading order. */
+/** An e-book (EPUB 2 and 3), with its chapters in reading order. */
 export const epub: FileFormat = {
   title: 'EPUB',
   extensions: ['epub'],
@@ -122,7 +124,10 @@ export const epub: FileFormat = {
   },
 };
 
-/** Shops encrypt the chapters; many free books only obfuscate fonts (EPUB OCF 3.3, 4.2.6.3.2). */
+/**
+ * Rejects books with encrypted chapters, as shops sell them. Many free books only obfuscate fonts, which is accepted
+ * (EPUB OCF 3.3, 4.2.6.3.2).
+ */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;
@@ -146,7 +151,10 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** `<title/>` is complete in XHTML, but in HTML it opens an element that would swallow the chapter. */
+/**
+ * Expands empty elements: in XHTML, `<title/>` is complete, but in HTML it opens an element that would contain the
+ * whole chapter.
+ */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

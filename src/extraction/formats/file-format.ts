@@ -5,26 +5,26 @@ import type { Block } from '../pages/blocks.ts';
 import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
-  /** The common name: `Markdown`. */
+  /** The usual name of the format, such as `Markdown`. */
   title: string;
-  /** Lower case, without the dot. */
+  /** In lower case, without the dot. */
   extensions: readonly string[];
-  /** Lower case, without parameters. */
+  /** In lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether the first bytes (some thousand) are certainly in this format, whatever the file's name. */
+  /** Whether the first few thousand bytes are certainly in this format, whatever the name of the file. */
   recognises?(head: Uint8Array): boolean;
   /** Throws `document.empty` if the file has no text. `charset` is the charset that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
-/** The faults of any file that a library parses. `cause` appears only in the log; no client sees it. */
+/** Errors for files of any format that a library parses. `cause` is only logged and never sent to clients. */
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` names the format: `PDF`, `Word document`. */
+/** `kind` is the name of the format, such as `PDF` or `Word document`. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -38,17 +38,17 @@ export const tooLargeInside = (found: string): AppError =>
     `The file unpacks to ${found}, more than the limit. Split it into smaller files or leave the pictures out.`,
   );
 
-/** Default titles of programs: a file name, or their own word for a new document. */
+/** Default titles that programs write: a file name, or their own term for a new document. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
 const NO_AUTHOR =
   /^(?:\(?(?:anonymous|unknown|unspecified|un-named)\)?|admin(?:istrator)?|user|owner|author|microsoft(?: office)?(?: user)?)$/i;
 
-/** No real title is longer. */
+/** Maximum length of a title. No real title is longer. */
 const LONGEST = 500;
 
-/** A title or author from the file's properties; null if the value carries no information. */
+/** A title or author from the properties of a file. Null if the value carries no information. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -58,17 +58,17 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** `en` of `en-US` or `en_US`. */
+/** The primary language of a tag: `en` for `en-US` or `en_US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 
 export interface Page {
   blocks: Block[];
-  /** Whether its first paragraph continues the last one of the previous page. */
+  /** True if the first paragraph of the page continues the last paragraph of the previous page. */
   continues?: boolean;
 }
 
-/** Joins pages and records where each page begins. An empty page begins where the next page begins. */
+/** Joins pages and records where each page starts. An empty page starts where the next page starts. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

@@ -5,10 +5,13 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** An A3 page at 600 dpi; it takes 160 MB once decoded. */
+/** Maximum number of pixels: an A3 page at 600 dpi, which takes 160 MB after decoding. */
 const MAX_PIXELS = 40_000_000;
 
-/** Print on a screen is ten pixels high, and the engine was trained on scans in which print is three times as high. */
+/**
+ * Smaller images are enlarged. Text on a screen is about ten pixels high, and the engine was trained on scans in which
+ * text is three times as high.
+ */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 
@@ -22,7 +25,7 @@ const SIGNATURES = {
 } as const;
 type Kind = keyof typeof SIGNATURES;
 
-/** A picture of print: a scan, a photo of a page, a screenshot. */
+/** An image of text: a scan, a photo of a page, or a screenshot. */
 export const image: FileFormat = {
   title: 'Pictures with text',
   extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff'],
@@ -50,7 +53,7 @@ function kindOf(head: Uint8Array): Kind | null {
   for (const [kind, signatures] of Object.entries(SIGNATURES) as [Kind, readonly string[]][]) {
     if (!signatures.some((signature) => start.startsWith(signature))) continue;
     if (kind === 'webp' && start.slice(8, 12) !== 'WEBP') continue;
-    // Many texts begin with these two letters; the four reserved bytes after the size are zero.
+    // Many texts begin with the letters "BM". In a bitmap, the four reserved bytes after the size are zero.
     if (kind === 'bmp' && start.slice(6, 10) !== '\0\0\0\0') continue;
     return kind;
   }
@@ -79,7 +82,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Reads the size from the header before anything is decoded. Throws `file.too_large_inside`. */
+/** Reads the size of the image from its header before anything is decoded. Throws `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -95,7 +98,8 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // A copy without trailing bytes: the library reads past a picture that ends within its header.
+    // Copies the bytes without anything after them, because the library reads past an image that ends within its
+    // header.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -104,7 +108,8 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // Never the file itself: the native decoder crashes the process on a truncated PNG (Brooooooklyn/canvas#1309).
+  // The file itself is never passed to the native decoder, which crashes the process on a truncated PNG
+  // (Brooooooklyn/canvas#1309).
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -117,8 +122,8 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Converts a Windows bitmap to PNM, which the engine accepts directly: its own library needs a hundred times the file's
- * memory. Reads 8, 24 and 32 bits per pixel without compression. Throws `file.damaged`.
+ * Converts a Windows bitmap to PNM, which the engine accepts directly; its own conversion needs a hundred times the
+ * file's memory. Reads 8, 24 and 32 bits per pixel without compression. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -139,12 +144,12 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const palette = file.subarray(14 + headerLength, start);
   let at = head.length;
   for (let row = 0; row < height; row += 1) {
-    // Rows are stored bottom-up unless the height is negative.
+    // Rows are stored from bottom to top unless the height is negative.
     const rowStart = start + (signedHeight < 0 ? row : height - 1 - row) * rowLength;
     for (let column = 0; column < width; column += 1) {
       const source = bits === 8 ? palette : file;
       const pixel = bits === 8 ? (file[rowStart + column] ?? 0) * 4 : rowStart + (column * bits) / 8;
-      // Blue, green, red.
+      // The bytes of a pixel are in the order blue, green, red.
       pixmap[at] = source[pixel + 2] ?? 0;
       pixmap[at + 1] = source[pixel + 1] ?? 0;
       pixmap[at + 2] = source[pixel] ?? 0;
@@ -154,12 +159,13 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Faxes are rarely longer, and each page takes seconds to read. */
+/** Maximum number of pages. Faxes are rarely longer, and reading each page takes seconds. */
 const MOST_PAGES = 200;
 
 /**
- * The pages of a TIFF, each as a file that begins with that page. The page directories form a chain, and its first link
- * is at byte 4 (TIFF 6.0, section 2). All pages share one copy with a changed link, so use each page at once.
+ * Yields the pages of a TIFF, each as a file that starts with that page. The page directories form a chain whose first
+ * link is at byte 4 (TIFF 6.0, section 2). All pages share one copy of the file with a changed link, so each page must
+ * be used before the next one is requested.
  */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);

@@ -6,18 +6,18 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Real data is never nested this deep; the walk recurses once per level. */
+/** Maximum nesting depth. Real data is never nested this deep, and the function calls itself once per level. */
 const DEEPEST = 100;
-/** Above the number of values in any file that people read; this many values take about 200 MB. */
+/** Maximum number of blocks. Files that people read have fewer values; this many take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
-/** A value with more characters is neither a cell of a table nor a word of a one-line list. */
+/** Maximum number of characters of a table cell or of an item in a one-line list. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Blocks of a parsed JSON value. Throws `file.damaged` if it is nested too deep. */
+/** Converts a parsed JSON value to blocks. Throws `file.damaged` if the value is nested too deep. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -27,7 +27,7 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** `label` names the value; `level` is the level of its heading if it has parts. */
+  /** `label` is the name of the value. `level` is the level of its heading if it has parts. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -46,7 +46,7 @@ function jsonBlocks(value: unknown): Block[] {
     rest.forEach(paragraph);
   };
 
-  /** Consecutive short entries share a paragraph, one line each. */
+  /** Consecutive short entries share one paragraph, with one line each. */
   const writeObject = (object: object, level: number, depth: number): void => {
     let lines: string[] = [];
     const flush = (): void => {
@@ -114,7 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The value if it fits on the line of its label, '' if the value is empty, null if it needs more space. */
+/** The value as text if it fits on the line of its label, '' if it is empty, or null if it needs more space. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -132,7 +132,10 @@ function onOneLine(value: unknown): string | null {
     : null;
 }
 
-/** Rows of records with equal keys and short values, keys first; null for anything else. */
+/**
+ * Converts records with equal keys and short values to table rows, with the keys as the first row. Null for other
+ * values.
+ */
 function asTable(items: readonly unknown[]): string[][] | null {
   const [first] = items;
   if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;
@@ -169,7 +172,7 @@ const tooMuch = () =>
     `The JSON has more than ${MAX_BLOCKS.toLocaleString('en')} values. Split it into several files.`,
   );
 
-/** JSON, or one JSON value per line. Keys become labels, nested values become sections, strings stay unchanged. */
+/** JSON, or one JSON value per line. Keys become labels, nested values become sections, and strings stay unchanged. */
 export const json: FileFormat = {
   title: 'JSON',
   extensions: ['json', 'jsonl', 'ndjson'],
@@ -203,7 +206,8 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // If a document spans many lines, its first line is not a complete value, so a line number would be meaningless.
+      // The line number is left out if the first line could not be parsed: the document then probably spans several
+      // lines.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

@@ -8,19 +8,17 @@ interface FrontMatter {
   title: string | null;
   language: string | null;
   description: string | null;
-  /** The source after the front matter. */
+  /** The source without the front matter. */
   body: string;
 }
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/**
- * A key at the left margin with its value on the same line: the subset of YAML and TOML in which titles are written.
- */
+/** A key without indentation, and its value on the same line. Titles are written in this subset of YAML and TOML. */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
 /**
- * Removes YAML (`---`) or TOML (`+++`) front matter from a Markdown source. Front matter has at least one field, so a
+ * Separates YAML (`---`) or TOML (`+++`) front matter from a Markdown source. Front matter has at least one field, so a
  * text that only begins with a thematic break has no front matter.
  */
 function readFrontMatter(source: string): FrontMatter {
@@ -50,11 +48,15 @@ function unquoted(value: string): string {
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/** Lines that cannot be the text of a setext heading: indented code, a quote, a list entry, a table row, a break. */
+/**
+ * Lines that cannot be the text of a setext heading: indented code, quotes, list items, table rows and thematic breaks.
+ */
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
-/** ATX and setext headings of a Markdown source, outside fenced code (CommonMark 0.31, sections 4.2 to 4.5). */
+/**
+ * Finds the ATX and setext headings of a Markdown source outside fenced code (CommonMark 0.31, sections 4.2 to 4.5).
+ */
 function readOutline(source: string): Heading[] {
   const outline: Heading[] = [];
   let fence: string | null = null;
@@ -88,7 +90,10 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** A line of megabytes may also begin with `#`, and the patterns below scan a heading many times. */
+/**
+ * Maximum length of a heading. A line of megabytes may also begin with `#`, and the patterns below scan a heading many
+ * times.
+ */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -96,7 +101,10 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Headings are shown as paths, where emphasis, code ticks and link targets would be noise. */
+/**
+ * Removes inline markup from headings: they are shown as paths, where emphasis, backticks and link targets would be
+ * distracting.
+ */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')
@@ -106,7 +114,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** Markdown is readable as it is, so its source is used as the text. Only the front matter is removed. */
+/** Markdown is readable as it is, so its source is used as the text, without the front matter. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -6,29 +6,29 @@ import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
 /**
- * The model without the legacy engine. It reads as well as the full model (4.0.0), which is four times its size because
- * of parts that the LSTM engine never uses.
+ * The folder of the model for the LSTM engine only. This model reads as well as the full model (4.0.0), which is four
+ * times as large because of parts for the legacy engine.
  */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
 );
 
-/** Page segmentation modes. The second one is the library's default, which reads across columns. */
+/** Page segmentation modes of Tesseract. The library's default, ONE_BLOCK, would read across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * In radians, a little over a degree. Up to this angle one word in a hundred is lost, at five degrees one in five. The
- * engine's own `rotateAuto` finds the angle in only half of the pictures.
+ * In radians; slightly more than one degree. Up to this angle, one word in a hundred is lost; at five degrees, one in
+ * five. The engine's own `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 
 interface Engine {
   worker: Worker;
   thread: Thread;
-  /** Rejects if the thread ends by itself; otherwise never settles. */
+  /** Rejects if the thread ends unexpectedly; otherwise never settles. */
   ended: Promise<never>;
 }
 
@@ -36,9 +36,9 @@ let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
 /**
- * The text in a picture (PNG, JPEG, TIFF, WebP, GIF, PNM), one line per paragraph; '' if there is no text. `dpi` is the
- * resolution of a scan, if known. The engine starts once per process and reads one picture at a time. Throws
- * `file.damaged` if the data is not a picture.
+ * Recognizes the text in an image (PNG, JPEG, TIFF, WebP, GIF, PNM). Returns one line per paragraph, or '' if there is
+ * no text. `dpi` is the resolution of a scan, if known. The engine starts once per process and reads one image at a
+ * time. Throws `file.damaged` if the data is not an image.
  */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
@@ -54,8 +54,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // Columns cannot be found on a strongly rotated page. If the page is read as one block, at least its angle can be
-  // measured.
+  // Columns cannot be found on a strongly rotated page. Reading the page as one block at least shows its angle.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -63,8 +62,8 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
 }
 
 /**
- * A grey PNG of any picture. The engine's decoders run in WebAssembly, where a hostile file does no harm, and their
- * output is safe for a native decoder. Throws `file.damaged`.
+ * Converts any image to a grayscale PNG. The engine's decoders run in WebAssembly, where a malicious file can do no
+ * harm, and their output is safe for a native decoder. Throws `file.damaged`.
  */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
@@ -84,7 +83,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // Data that a bad picture leaves in the engine's memory must not affect the next picture.
+    // Data that a broken image leaves in the engine's memory must not affect the next image.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -94,23 +93,23 @@ async function run(
     );
   } finally {
     pictures -= 1;
-    // Waiting for another picture must not keep an idle process alive.
+    // Waiting for another image must not keep an idle process alive.
     if (pictures === 0) thread.unref();
   }
 }
 
 async function startEngine(): Promise<Engine> {
   try {
-    // Loaded with the first picture, because most processes never see a picture.
+    // Loaded with the first image, because most processes never read an image.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // If there is no handler, the library throws from an event, and no code can catch that error.
+      // Without a handler, the library throws inside an event, where no code can catch the error.
       errorHandler: () => {},
     });
-    // Otherwise the library writes to the process's console.
+    // Without this setting, the library writes to the console of the process.
     await worker.setParameters({ debug_file: '/dev/null' });
     const { worker: thread } = worker as unknown as { worker: Engine['thread'] };
     const ended = new Promise<never>((_, reject) => {
@@ -125,32 +124,38 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** Tesseract's confidence out of 100. Print is above 85; leaves, clouds and noise rarely reach this value. */
+/**
+ * Minimum confidence of a reliable word (Tesseract's scale from 0 to 100). Printed text is above 85; leaves, clouds and
+ * noise rarely reach 75.
+ */
 const SURE = 75;
-/** The engine easily finds a two-letter word in a hedge. */
+/** Minimum confidence of a short word, because the engine easily sees a two-letter word in a hedge. */
 const SURE_WHEN_SHORT = 88;
-/** In a line of print, a word below this confidence is a speck, a rule or a logo. */
+/** In a line of text, a word below this confidence is a speck, a rule or a logo. */
 const HOPELESS = 25;
 
-/** On a page of print, a line may be less certain: a column of single digits, a smudge. */
+/** On a page of text, the confidence of a line may be lower, for a column of single digits or a smudge. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** In characters. Shorter lines on average mean an address, a list or a form, whose line breaks carry meaning. */
+/**
+ * Minimum average line length of prose, in characters. Shorter lines mean an address, a list or a form, whose line
+ * breaks carry meaning.
+ */
 const SHORTEST_PROSE = 30;
-/** The share of the width that a line of a letter may leave empty. */
+/** Share of the width that may stay empty at the end of a line of prose. */
 const RAGGED = 0.2;
 
 interface Print {
-  /** One line per paragraph; '' if the picture has no print. */
+  /** One line per paragraph. Empty if the image contains no text. */
   text: string;
-  /** The angle in radians by which lines slope down to the right; 0 if no line is long enough to measure. */
+  /** The angle in radians by which lines slope down to the right. 0 if no line is long enough to measure the angle. */
   slope: number;
 }
 
 /**
- * Selects the print from all text that the engine recognised. The engine sees letters in every photo, so a line counts
- * only if at least half of its letters are in words with high confidence.
+ * Selects the real text from everything that the engine recognized. The engine sees letters in every photo, so a line
+ * counts only if at least half of its letters are in words with high confidence.
  */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
@@ -171,7 +176,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** The median, because a caption under a picture may have any angle. */
+/** Uses the median, because a caption below an image may have any angle. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -182,7 +187,10 @@ function slopeOf(lines: readonly Line[]): number {
 
 const heightOf = ({ bbox }: Line): number => bbox.y1 - bbox.y0;
 
-/** A paragraph begins at a line that is indented or further from the previous line than usual. */
+/**
+ * Groups lines into paragraphs. A paragraph starts at a line that is indented or further from the previous line than
+ * usual.
+ */
 function paragraphsOf(lines: readonly Line[]): Line[][] {
   const paragraphs: Line[][] = [];
   const gaps = lines.slice(1).map(({ bbox }, index) => bbox.y0 - lines[index]!.bbox.y1);
@@ -243,8 +251,8 @@ function joinLines(lines: readonly Line[], right: number): string {
 }
 
 /**
- * The height of a line is the height of its letters. A gap of one and a half times this height is wider than any space
- * between words.
+ * Whether there is a gap between two words. The height of a line is the height of its letters; a gap of 1.5 times this
+ * height is wider than any space between words.
  */
 const isGap = (before: Word, after: Word, line: Line): boolean =>
   after.bbox.x0 - before.bbox.x1 > 1.5 * heightOf(line);
@@ -252,7 +260,7 @@ const isGap = (before: Word, after: Word, line: Line): boolean =>
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Cells of a row are separated as in the text of any other table. */
+/** Joins the words of a line. Cells of a row are separated as in any other table. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;
@@ -266,8 +274,8 @@ function lineText(line: Line): string {
 }
 
 /**
- * Whether the line ends for want of room. In an address or a list a line ends early, where the next word would
- * have fitted, or with a full stop.
+ * Whether the line ends because there was no more space. In an address or a list, a line ends early, where the next
+ * word would still have fitted, or with a full stop.
  */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;

@@ -7,13 +7,14 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file that is safe to pass to a library: inflated within limits, of the right kind, and without XML
- * that defines entities (billion laughs). `title` is for messages. Throws the errors of `openArchive`.
+ * Opens an Office file that is safe to pass to a library: it was inflated within limits, is of the right kind, and
+ * contains no XML that defines entities (billion laughs). `title` is used in error messages. Throws the errors of
+ * `openArchive`.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
-  // Office never writes a DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded pictures and web pages may have one.
+  // Office itself never writes a DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may contain one.
   for (const name of archive.names) {
     if (!/\/media\/|\.(?:x?html?|mht|bin)$/i.test(name) && definesType(archive.bytes(name)))
       throw damagedFile(title);
@@ -28,7 +29,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** `docProps/core.xml`: the document's properties (ECMA-376 part 2, 11). */
+/** Reads the document's properties from `docProps/core.xml` (ECMA-376 part 2, 11). */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -43,14 +44,14 @@ export function readProperties(archive: Archive): About {
 }
 
 export interface Relation {
-  /** The last word of the type: `slide`, `notesSlide`, `hyperlink`. */
+  /** The last segment of the relationship type: `slide`, `notesSlide` or `hyperlink`. */
   type: string;
-  /** Name of a part in the archive, or a URL if `isExternal`. */
+  /** Name of a part in the archive, or a URL if `isExternal` is true. */
   target: string;
   isExternal: boolean;
 }
 
-/** The targets of the relationship ids in a part. */
+/** Reads the relationships of a part: their targets by relationship id. */
 export function readRelations(archive: Archive, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const file = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
@@ -72,10 +73,12 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Characters; parsed as a tree, XML takes some twenty times its size. */
+/** Maximum length of a part in characters. As a parsed tree, XML takes about twenty times its size. */
 const LONGEST_PART = 20_000_000;
 
-/** A part of an Office file. The parser knows only the five XML entities and numeric ones, and no DTD. */
+/**
+ * Parses a part of an Office file. The parser knows only XML's five named entities and numeric entities, and no DTD.
+ */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part of more than 20 MB');
   const handler = new DomHandler();
@@ -83,7 +86,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** Each program chooses its own prefixes. */
+/** The name without its prefix, which each program chooses freely. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -91,7 +94,7 @@ export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
     (node): node is Element => node instanceof Element && (name === undefined || localName(node) === name),
   );
 
-/** The element at the end of a path of local names; takes the first match at each step. */
+/** Finds the element at the end of a path of local names, taking the first match at each step. */
 export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   let at: ParentNode = parent;
   for (const name of path) {
@@ -102,7 +105,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** All outermost elements with this name below `root`. */
+/** All elements with this name below `root`, except those nested in another match. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -115,12 +118,12 @@ export function findAll(root: ParentNode, name: string): Element[] {
   return found;
 }
 
-/** The text of the first element of that name, or null. */
+/** The text of the first element with this name, or null. */
 function textAt(root: ParentNode, name: string): string | null {
   const [element] = findAll(root, name);
   return element === undefined ? null : textOf(element);
 }
 
-/** `r:id`, with any prefix, is a relationship id. The plain `id` has another meaning. */
+/** The relationship id, which is `r:id` with any prefix. An `id` without a prefix has another meaning. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -20,13 +20,13 @@ import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** Folder URL in the form pdfjs expects in Node: a path that ends in a slash. */
+/** URL of a folder in the form that pdfjs expects in Node: a path that ends in a slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** Minimum number of letters on a page. A page with fewer letters may be a scan with a stamp on it. */
+/** A page with fewer letters than this may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
-/** `recognise` reads scanned pages. If it is not given, scanned pages are empty. */
+/** `recognise` reads scanned pages. If it is null, scanned pages have no text. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],
@@ -43,7 +43,8 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
 });
 
 /**
- * Other bytes may come first (ISO 32000-1, annex H, 3.4.1). If everything before is text, the file is a text about PDF.
+ * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If everything before it is text, the file is a
+ * text about PDF.
  */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
@@ -54,10 +55,10 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // Loaded on demand: large and rarely needed.
+  // Loaded on demand, because it is large and rarely needed.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
-    // The library takes ownership of the buffer it gets.
+    // The bytes are copied, because the library takes ownership of its buffer.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -100,7 +101,7 @@ async function readPages(pdf: PDFDocumentProxy, recognise: Recognise | null) {
       page.cleanup();
     } catch (error) {
       if (isAppError(error)) throw error;
-      // One broken page must not cause the loss of the other pages.
+      // If a page is broken, the other pages are still read.
       fault ??= error;
     }
   }
@@ -131,11 +132,11 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
   goesOn(last.runs.at(-1)!.text, next.runs[0]!.text);
 
 export const pdf = createPdf({
-  // Loaded on demand: the engine is large and rarely needed.
+  // Loaded on demand, because the engine is large and rarely needed.
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** The document information dictionary and XMP. Invalid metadata is ignored. */
+/** Reads the document information dictionary and XMP. Invalid metadata is ignored. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -152,7 +153,7 @@ async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4); everything after the year is optional. */
+/** A date such as `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). Everything after the year is optional. */
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)?(\d\d)?)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 function isoDate(value: unknown): string | null {
@@ -165,19 +166,19 @@ function isoDate(value: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** Takes a PNG or JPEG and returns its text, one line per paragraph. */
+/** Reads a PNG or JPEG and returns its text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Each page takes a second or more. */
+/** Maximum number of scanned pages that are read, because each takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** An A3 page at 200 dpi; posters are read at a lower resolution. */
+/** Maximum number of pixels of a rendered page: an A3 page at 200 dpi. Posters are rendered at a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** Letters drawn as outlines have at least this many paths; a rule or a box has fewer. */
+/** Minimum number of paths on a page whose letters are drawn as outlines. A rule or a box has fewer. */
 const LEAST_PATHS = 30;
 
-/** Whether a page without text shows marks that may be text. */
+/** Whether a page without text contains drawings or images that may show text. */
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pictures: ReadonlySet<number> = new Set([
@@ -195,7 +196,7 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * The text in the picture of a page; '' if there is none. Throws `file.recognition_unavailable` if the recogniser
+ * Reads the text in the image of a page; '' if there is none. Throws `file.recognition_unavailable` if text recognition
  * itself fails, because pages would otherwise be lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
@@ -204,7 +205,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
   const viewport = page.getViewport({ scale });
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The types of pdfjs are made for browsers. In Node it uses this canvas.
+  // The types of pdfjs are made for browsers. In Node, it accepts this canvas.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
   try {
     return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });

@@ -20,40 +20,40 @@ import { cleanText } from '../pages/clean-text.ts';
 import { textOf } from '../pages/dom.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 
-/** A text frame, table or diagram of a slide, in EMU (914,400 an inch). */
+/** A text frame, table or diagram on a slide. Positions are in EMU (914,400 per inch). */
 interface Shape {
   element: Element;
   placeholder: Placeholder | null;
 }
 
 interface Placeholder {
-  /** `title`, `body`, `ftr` …; `obj` if the file does not say. */
+  /** For example `title`, `body` or `ftr`; `obj` if the file does not say. */
   type: string;
   idx: string;
 }
 
 interface Placed {
-  /** Shapes of a group stay together, whatever their positions. */
+  /** The shapes of a group stay together, whatever their positions. */
   shapes: Shape[];
   x: number;
   y: number;
 }
 
 const INCH = 914_400;
-/** Frames whose tops differ by less than this are side by side. */
+/** Frames whose tops differ by less than this are next to each other. */
 const SAME_ROW = INCH * 0.3;
 
-/** The position of a placeholder by its layout and master, if the slide gives none. */
+/** Returns the position of a placeholder from the layout or master, if the slide defines none. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
-/** The shapes below a `spTree` in reading order: row by row from the top, each from the left. */
+/** The shapes below a `spTree` in reading order: row by row from the top, each row from the left. */
 function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
   const placed: Placed[] = [];
   for (const element of contentsOf(tree)) {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // A shape without a position follows its predecessor in the file.
+    // A shape without a position follows the shape that precedes it in the file.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -78,8 +78,7 @@ const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
 
 function contentsOf(tree: ParentNode): Element[] {
   return childrenOf(tree).flatMap((element) => {
-    // The choice is for programs that support a newer drawing format. The fallback is often only a picture of the
-    // drawing.
+    // `Choice` is for programs that support a newer drawing format. `Fallback` is often only an image of the drawing.
     if (localName(element) === 'AlternateContent') {
       const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
       return choice === null ? [] : contentsOf(choice);
@@ -103,10 +102,10 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** What PowerPoint uses if a paragraph does not say whether it has a bullet. */
+/** Whether PowerPoint shows a bullet at this level if the paragraph itself does not say. */
 type Bulleted = (level: number) => boolean;
 
-/** The paragraphs of a text body (`txBody`); those with a bullet or a number become list blocks. */
+/** Reads the paragraphs of a text body (`txBody`). Those with a bullet or a number become list blocks. */
 function readParagraphs(
   body: Element,
   relations: ReadonlyMap<string, Relation>,
@@ -131,7 +130,7 @@ function readParagraphs(
   return blocks;
 }
 
-/** `buNone`, or a bullet in the paragraph's own properties; null if both are inherited. */
+/** False for `buNone`, true for a bullet in the paragraph's own properties, null if it is inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);
@@ -161,7 +160,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // A field shows a date or the slide's number.
+    // Fields such as dates are read, but not the slide number.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -181,10 +180,10 @@ interface Layout {
   bulletsOf(placeholder: Placeholder | null): Bulleted;
 }
 
-/** Placeholders whose master gives them bullets. */
+/** Placeholder types whose bullets are defined by the master. */
 const BULLETED = new Set(['body', 'obj']);
 
-/** Many slides share a layout, so each layout is read once. */
+/** Reads each layout only once, because many slides share a layout. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -231,7 +230,10 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** A title on the slide may be a centred title in the layout, and content of any kind is a body. */
+/**
+ * Whether two placeholders are of the same kind: a title on a slide may be a centered title in the layout, and content
+ * of any kind is a body.
+ */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>
@@ -264,7 +266,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** Slides in the order of the presentation; the numbers in file names follow their creation. */
+/** Slides in the order of the presentation. The numbers in their file names show only the order of creation. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -275,7 +277,7 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Elements that are the same on every slide, or a picture of the slide in its notes. */
+/** Placeholders that are the same on every slide, or that show an image of the slide in its notes. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -324,7 +326,7 @@ function readShape(
   return diagram === null ? [] : readDiagram(archive, relations.get(relationId(diagram, 'dm'))?.target ?? '');
 }
 
-/** SmartArt: the texts of its boxes, as a list. */
+/** Reads the texts in the boxes of a SmartArt diagram as a list. */
 function readDiagram(archive: Archive, part: string): Block[] {
   if (!archive.has(part)) return [];
   return findAll(parseOfficeXml(archive.text(part)), 'pt').flatMap((point) => {
@@ -333,7 +335,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Speaker notes become a quotation, because they are not on the slide itself. */
+/** Reads the speaker notes as a quotation, because they are not on the slide itself. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

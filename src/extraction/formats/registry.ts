@@ -17,7 +17,7 @@ import { xlsx } from './xlsx.ts';
 
 export type { FileFormat } from './file-format.ts';
 
-/** The formats that can be uploaded. A new format is one file and one line here. */
+/** The formats that can be uploaded. Adding a format takes one file and one line here. */
 export const FILE_FORMATS = {
   html,
   markdown,
@@ -38,8 +38,8 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
 /**
- * For these formats, a name or a type is enough if the content is text. All other formats are recognised only by their
- * content.
+ * For these formats, a file name or a content type is enough if the content is text. All other formats are recognized
+ * only by their content.
  */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
@@ -50,11 +50,11 @@ interface Named {
 }
 
 /**
- * Names the format of a file by its first bytes; null if the format is not supported. Content comes first: a format
- * that is certain about the content wins, whatever the name of the file (a whole HTML document in a `.txt` is read as
- * HTML; a fragment stays text), and content that is not text cannot be one of the text formats. Next come the extension
- * and the declared type; text without either is plain text. The first bytes do not show the contents of a zip or a
- * password-protected Office file: see `formatOfFile`.
+ * Detects the format of a file from its first bytes. Null if the format is not supported. Content comes first: a format
+ * that is certain about the content wins, whatever the name of the file (a complete HTML document in a `.txt` is read
+ * as HTML, while a fragment is read as text), and content that is not text never counts as a text format. Next come the
+ * extension and the declared type; text without either is plain text. The first bytes do not show what a zip or a
+ * password-protected Office file contains (see `formatOfFile`).
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -71,8 +71,8 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
 }
 
 /**
- * The format of a whole file. Throws `file.unsupported_type` if it is not supported and `file.encrypted` for a
- * password-protected Office file.
+ * Detects the format of a whole file. Throws `file.unsupported_type` if the format is not supported, and
+ * `file.encrypted` for a password-protected Office file.
  */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
@@ -97,7 +97,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has lost its directory; the reader of its named format will report that. */
+/** A truncated zip has lost its directory. The reader of the format that its name suggests will report the damage. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -123,7 +123,7 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** First bytes of common binary formats that may have no NUL near the beginning. */
+/** First bytes of common binary formats that may have no NUL byte near the start. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',
@@ -149,7 +149,7 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** For messages: `HTML (.html, .htm), Markdown (.md) and …`. */
+/** For error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

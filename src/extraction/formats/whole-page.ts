@@ -6,8 +6,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
- * All visible text of a parsed document, in order. Chapters and letters have no menus or side bars, so no part is
- * removed as a menu: a book's list of characters would look like one.
+ * Reads all visible text of a parsed document, in order. Chapters and emails have no menus or sidebars, so no part is
+ * removed as a menu; a book's list of characters would look like one.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

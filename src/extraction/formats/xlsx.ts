@@ -19,18 +19,23 @@ import { cleanLine } from '../pages/clean-text.ts';
 /** Properties of a sheet that the library does not report. */
 interface SheetFacts {
   isHidden: boolean;
-  /** `3:2` is the second cell of the third row. */
+  /** Cells that show percentages; `3:2` is the second cell of the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Limit of cells in all sheets. Empty cells between others count, because the library creates a value for each. */
+/**
+ * Maximum number of cells in all sheets. Empty cells between others count, because the library creates a value for each
+ * of them.
+ */
 const MOST_CELLS = 5_000_000;
-/** Excel's maximum; the library fills in the rows that a sheet omits. */
+/** Excel's maximum number of rows. The library fills in the rows that a sheet omits. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** By sheet name. Throws `file.too_large_inside` if the cells would fill the memory. */
+/**
+ * Reads the properties of the sheets, by sheet name. Throws `file.too_large_inside` if the cells would fill the memory.
+ */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -55,7 +60,7 @@ interface FoundCell {
   row: number;
   /** 0 for the row itself. */
   column: number;
-  /** -1 if there is none. */
+  /** -1 if the cell has no style. */
   style: number;
   /** Number of values that the cell adds to its row, including skipped values. */
   newCells: number;
@@ -76,11 +81,11 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** `A` is 1, `AA` is 27. */
+/** Converts the letters of a column to its number: `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
+/** Built-in formats `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
 /** For each cell style, whether it shows numbers as percentages. */
@@ -99,12 +104,12 @@ function percentStyles(archive: Archive): boolean[] {
     : childrenOf(styles, 'xf').map(({ attribs }) => percents.has(attribs['numFmtId'] ?? ''));
 }
 
-/** The types of a cell's value. */
+/** The possible values of a cell. */
 type Cell = string | number | boolean | Date | null;
 
 /**
- * A sheet as blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents` names the
- * cells whose numbers are shown as percentages; `3:2` is the second cell of the third row.
+ * Converts a sheet to blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents`
+ * lists the cells that show percentages; `3:2` is the second cell of the third row.
  */
 function sheetBlocks(
   name: string,
@@ -115,7 +120,7 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // A title or a remark is a single cell above the table's header.
+  // A row with a single cell above the table's header is a title or a remark.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
@@ -154,15 +159,15 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Excel shows at most 15 digits; further digits are artefacts of binary arithmetic. */
+/** Excel shows at most 15 digits. Further digits are artifacts of binary arithmetic. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // No thousands separators, because a search for the number would not find it.
+  // The number has no thousands separators, because a search for the number would not find it.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 
-/** Two decimals are more than most sheets show. */
+/** Writes a percentage with up to two decimals, more than most sheets show. */
 const percentText = (value: number): string => `${numberText(Number((value * 100).toFixed(2)))}%`;
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
@@ -172,7 +177,7 @@ const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Times are fractions of a day and rarely whole seconds.
+  // Rounds to seconds, because times are stored as fractions of a day and rarely are whole seconds.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)
@@ -207,7 +212,7 @@ export const xlsx: FileFormat = {
 async function readAll(bytes: Uint8Array): Promise<{ sheet: string; data?: Cell[][] }[]> {
   try {
     const sheets = await readSheets(Uint8Array.from(bytes).buffer);
-    // The library's types say `typeof Date` for a date and do not cover chart sheets.
+    // The library's types are wrong: they declare `typeof Date` for a date and do not cover chart sheets.
     return sheets as unknown as { sheet: string; data?: Cell[][] }[];
   } catch (error) {
     throw damagedFile(TITLE, error);

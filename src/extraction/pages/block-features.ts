@@ -5,7 +5,7 @@ import { type BodyPlace, bodyPlaces } from './prose-body.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { type DataNode, typesOf } from './structured-data.ts';
 
-/** Types a page declares in JSON-LD (schema.org). */
+/** Page types that a page can declare in JSON-LD (schema.org). */
 const DATA_TYPES = {
   product: /^(?:Product|ProductGroup|IndividualProduct|Offer|AggregateOffer)$/,
   article: /Article$|^BlogPosting$|^Report$/,
@@ -16,7 +16,7 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** Hints in the path of the URL. */
+/** Patterns in the path of the URL that indicate the kind of page. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -33,13 +33,13 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** The kind of page: a product page needs other rules than an article. */
+/** Traits of the whole page, because a product page needs other rules than an article. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** `kind` of a page whose Open Graph type is an article. */
+/** Value of the feature `kind` for a page whose Open Graph type is an article. */
 export const ARTICLE = 1;
 
-/** From this many words on, a paragraph is prose rather than a label. */
+/** A paragraph with at least this many words is prose and not a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({
@@ -105,15 +105,15 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** The verdict of the rules: whether the element is in the main content, and whether it was dropped. */
+  /** The result of the heuristic rules: whether the element is in the main content, and whether it was dropped. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
-/** Everything the features can use to judge a block. */
+/** Everything that the features of a block are computed from. */
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** Neighbours by distance; undefined past the ends of the page. */
+  /** The neighboring block at this distance. Undefined beyond the ends of the page. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
@@ -123,7 +123,7 @@ interface Subject {
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
-  /** Blocks since the main heading; null if there is no main heading. */
+  /** Number of blocks since the main heading. Null if there is no main heading. */
   sinceTitle: number | null;
   /**
    * The smallest element that contains both the block and the main heading, and its distance from the block in levels.
@@ -141,7 +141,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Distance if no such element exists above the block: further than any real distance. */
+/** Distance used if there is no such element. It is larger than any real distance. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
@@ -149,8 +149,8 @@ const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, 
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
 /**
- * The features of a block, each a number, in the order in which the models use them. An older model may use only the
- * first ones.
+ * The features of a block as numbers, in the order in which the models use them. An older model may use only the first
+ * ones.
  */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
@@ -242,11 +242,11 @@ const BLOCK_FEATURES: Record<string, Feature> = {
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
-/** Index of the rules' verdict in a row. */
+/** Index of the result of the heuristic rules in a row of features. */
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
-/** One row of numbers for each block, in the order of `FEATURES`. */
+/** Returns one row of numbers per block, in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
   return describeAll(page).map((subject) => Float32Array.from(FUNCTIONS, (feature) => feature(subject)));
 }
@@ -292,7 +292,9 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Elements further up provide no information about a block, and a page may nest thousands of levels. */
+/**
+ * Maximum number of ancestors. Elements further up say nothing about a block, and a page may have thousands of levels.
+ */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {
@@ -310,7 +312,7 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
   return most;
 }
 
-/** The heading that repeats the title; a first-level heading comes first. */
+/** Finds the heading that repeats the title, preferring a first-level heading. */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
   let best = { at: null as number | null, value: 0 };
   stats.forEach(({ heading, vocabulary }, at) => {

@@ -1,4 +1,4 @@
-/** A stretch of text with the same formatting: `href` is absolute http(s). */
+/** A run of text with the same formatting. `href` is an absolute http or https URL. */
 export interface Run {
   text: string;
   href: string | null;
@@ -8,7 +8,7 @@ export interface Run {
 export interface ListPlace {
   /** 1 for an outermost list. */
   depth: number;
-  /** `-` or `3.` on the first block of an item, null on its other blocks. */
+  /** `-` or `3.` for the first block of a list item, null for its other blocks. */
   marker: string | null;
 }
 
@@ -26,7 +26,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space across runs as a browser does and trims the ends; a line feed stays a line break. */
+/** Collapses white space across runs, as a browser does, and trims the ends. A line feed stays a line break. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -48,28 +48,28 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return tidy;
 }
 
-/** Statistics of a block's text. */
+/** Statistics about a block's text. */
 export interface BlockStats {
   words: number;
   chars: number;
   links: number;
-  /** Share of the characters inside links. */
+  /** Share of the characters that are inside links. */
   linkShare: number;
   endsSentence: number;
   sentences: number;
   commas: number;
-  /** Share of the words that begin with a capital letter. */
+  /** Share of the words that start with a capital letter. */
   capitals: number;
   digits: number;
-  /** Level of a heading, 0 for other blocks. */
+  /** Level of a heading; 0 for other blocks. */
   heading: number;
-  /** The `TOPICS` the block mentions, one bit each. */
+  /** The `TOPICS` that the block mentions, one bit each. */
   topics: number;
   text: string;
   vocabulary: string[];
 }
 
-/** Words typical of navigation, shops, forums and footers, in the most common languages. */
+/** Words that are typical of navigation, shops, forums and footers, in the most common languages. */
 const TOPICS = {
   copyright: /©|\(c\)|copyright|all rights reserved|alle rechte|tous droits/i,
   price: /(?:\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|kr|zł|Kč|Rs)\.?)\s?\d|\d\s?(?:\p{Sc}|USD|EUR|CHF|kr|zł|Kč)/u,
@@ -94,7 +94,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** The beginning of a block is enough to classify it. */
+/** Number of characters examined; the start of a block is enough. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 
@@ -129,7 +129,7 @@ export const speaksOf = ({ topics }: BlockStats, topic: Topic): number =>
 
 export const vocabularyOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Share of `words` found in `known`. */
+/** Share of `words` that occur in `known`. */
 export const overlap = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 

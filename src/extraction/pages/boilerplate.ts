@@ -9,7 +9,8 @@ const NEVER_CONTENT_ROLES = new Set(
   ),
 );
 
-// Names with the same meaning on most sites. They match between hyphens, so `sidebar` does not match `sidebars2`.
+// Class names and ids with the same meaning on most sites. Hyphens separate names, so `sidebar` does not match
+// `sidebars2`.
 const NAMES = (
   'nav navbar navigation topnav subnav sidenav menu submenu mega-?menu main-menu dropdown-menu off-?canvas breadcrumbs? ' +
   'footer site-footer page-footer masthead top-?bar site-header page-header-nav skip-(?:link|nav|to) ' +
@@ -22,7 +23,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Consent managers add a long text to short pages.
+// Names used by consent managers, which add long texts to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -30,11 +31,14 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** If a block has more of the page's text than this, it is the content of the page, whatever its name. */
+/** A block with a larger share of the page's text than this is its content, whatever its name. */
 const LARGEST_SHARE = 0.35;
-/** On short pages the footer, which never changes, is often more than half of the text. */
+/** The same limit for footers. On short pages, the footer often has more than half of the text. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** On some platforms a form wraps the whole page or a product; small forms ask for an address. */
+/**
+ * The same limit for forms. Small forms ask for an address, but on some platforms a form wraps the whole page or a
+ * product.
+ */
 const LARGEST_FORM_SHARE = 0.2;
 
 /** Drops everything around the content: page header and footer, asides, forms, and blocks with such names. */
@@ -76,7 +80,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Class and id in one spelling: `relatedPosts`, `related_posts` and `related-posts` are the same name. */
+/** Class and id in a uniform spelling: `relatedPosts`, `related_posts` and `related-posts` are the same name. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -85,7 +89,7 @@ function nameOf(element: Element): string {
     .toLowerCase();
 }
 
-/** Headings above teasers of other pages, in the languages of most sites. */
+/** Headings above teasers for other pages, in the languages of most sites. */
 const RELATED_HEADING = new RegExp(
   `^(?:${[
     'related|recommended (?:for you|products|articles|reading|items|posts)|(?:you|we) (?:may|might|think you).{0,20}(?:like|love|enjoy|interested)',
@@ -100,7 +104,7 @@ const RELATED_HEADING = new RegExp(
 
 const LONGEST_HEADING = 60;
 
-/** Drops sections that begin with such a heading. */
+/** Drops sections that start with a heading such as "Related posts". */
 function dropRelated(page: Document, weights: Weights, dropped: Set<ChildNode>): void {
   const most = weights.get(page)!.text * LARGEST_SHARE;
   walk(page, {
@@ -119,7 +123,7 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that begins with the heading and is not most of the page. */
+/** The largest element that starts with the heading and does not contain most of the page. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {
@@ -146,12 +150,14 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** Shorter paragraphs repeat by nature: prices, `Read more`, the labels of a card. */
+/**
+ * Minimum length of a repeated paragraph. Shorter texts repeat by nature: prices, `Read more`, the labels of a card.
+ */
 const SHORTEST = 40;
 
 /**
- * Drops a paragraph that repeats an earlier one word for word: the copies of a carousel, a second layout for phones.
- * Headings stay because content follows them.
+ * Drops paragraphs that repeat an earlier paragraph word for word, such as the copies in a carousel or in a second
+ * layout for phones. Headings are kept, because content follows them.
  */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();

@@ -1,19 +1,19 @@
-/** An ensemble of decision trees as flat arrays; `roots` holds where each tree begins. */
+/** An ensemble of decision trees as flat arrays. `roots` says where each tree starts. */
 export interface BoostedTrees {
   /** Log-odds before any tree is evaluated. */
   bias: number;
   roots: Uint16Array;
-  /** Index of the feature a node tests. */
+  /** Index of the feature that a node tests. */
   features: Uint8Array;
-  /** Rows with a value up to this go to the next node, and all other rows go to `right`. */
+  /** Rows with a value up to the threshold go to the next node; all others go to `right`. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;
-  /** Log-odds added by a leaf. */
+  /** Log-odds that a leaf adds. */
   values: Float32Array;
 }
 
-/** The probability of a row of features. */
+/** The probability for a row of features. */
 export function probabilityOf(
   { bias, roots, features, thresholds, right, values }: BoostedTrees,
   row: Float32Array,
@@ -27,7 +27,10 @@ export function probabilityOf(
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** Little-endian: counts of trees and nodes, bias, roots, thresholds, values, right, features. */
+/**
+ * Packs trees into bytes, little-endian: number of trees, number of nodes, bias, roots, thresholds, values, right,
+ * features.
+ */
 export function packTrees({ bias, roots, features, thresholds, right, values }: BoostedTrees): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt32LE(roots.length, 0);

@@ -1,12 +1,12 @@
 import { parse } from 'tldts';
 
-/** Parameters that track a visitor; their values never change the page. */
+/** URL parameters for tracking visitors. Their values never change the page. */
 const TRACKING =
   /^(utm_\w+|_g(a|ac|cl|l)|gclid|gclsrc|gad_(source|campaignid)|dclid|gbraid|wbraid|srsltid|fbclid|msclkid|twclid|ttclid|rdt_cid|epik|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|__hs(tc|sc|fp)|hs(a_\w+|ctatracking)|mkt_tok|_kx|s_kwcid|ef_id|irclickid|oly_(enc|anon)_id|(mtm|pk|piwik|matomo)_(campaign|cid|content|group|keyword|kwd|medium|placement|source)|yclid|_openstat|vero_(id|conv))$/i;
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Decodes percent codes of unreserved characters and writes all others in upper case (RFC 3986 §6.2.2). */
+/** Decodes percent codes of unreserved characters, and writes all others in upper case (RFC 3986 §6.2.2). */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -14,9 +14,9 @@ const normalizePercent = (text: string): string =>
   });
 
 /**
- * One spelling for all URLs of the same page: normalizes the case of scheme and host, default port, dot segments,
+ * Returns the same spelling for all URLs of a page. Normalizes the case of scheme and host, default port, dot segments,
  * percent codes, fragment, tracking parameters and the order of the query. Keeps the path's case, its trailing slash
- * and `www.`, because these may name different pages.
+ * and `www.`, because different pages may differ in these.
  */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
@@ -34,8 +34,8 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * The registrable domain of a host, private suffixes included. If there is no registrable domain, as for an IP address,
- * the host itself.
+ * The registrable domain of a host, taking private suffixes into account. If there is none, as for an IP address,
+ * returns the host itself.
  */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

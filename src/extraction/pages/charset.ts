@@ -1,7 +1,10 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
-/** HTML requires the declaration within the first 1024 bytes; many real pages put it later. */
+/**
+ * Number of bytes searched. HTML requires the declaration within the first 1024 bytes, but many real pages have it
+ * later.
+ */
 const META_WINDOW = 4096;
 const NUL_WINDOW = 1024;
 
@@ -9,15 +12,15 @@ const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
 interface CharsetHint {
-  /** From the `Content-Type` header or the upload; an unknown label is ignored. */
+  /** From the `Content-Type` header or the upload. An unknown label is ignored. */
   charset?: string | null;
-  /** Look for `<meta charset>` and an XML declaration in the bytes. */
+  /** Whether to look for `<meta charset>` and an XML declaration in the bytes. */
   html?: boolean;
 }
 
 /**
- * Decodes bytes to text. Order: byte order mark, the header's charset, the document's own declaration, UTF-8 if the
- * bytes are valid, then a guess from the letters. Ignores a declaration that the bytes clearly contradict. Never
+ * Decodes bytes to text. The order is: byte order mark, the header's charset, the document's own declaration, UTF-8 if
+ * the bytes are valid, then a guess from the letters. A declaration that the bytes clearly contradict is ignored. Never
  * throws; invalid bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
@@ -36,8 +39,8 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
 }
 
 /**
- * Minimum number of letters. Text in another encoding never contains this many letters that are valid UTF-8 and no
- * invalid bytes.
+ * Minimum number of letters outside ASCII. In another encoding, a text never has this many letters that happen to be
+ * valid UTF-8, without any invalid bytes.
  */
 const CERTAIN_LETTERS = 3;
 
@@ -51,7 +54,10 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** UTF-16 text contains NULs, which text in any other encoding never does: `utf-16le`, `utf-16be` or null. */
+/**
+ * Detects UTF-16 without a byte order mark. UTF-16 text contains NUL bytes, which text in any other encoding never
+ * does.
+ */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -59,20 +65,24 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NULs in one unit are not a character: the bytes are binary, or UTF-32, which always has a byte order mark in
-    // practice.
+    // Two NUL bytes in one unit are not a character: the bytes are binary, or UTF-32, which in practice always has a
+    // byte order mark.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // Spaces alone are more than a tenth of a text; a stray NUL or two are damage, not an encoding.
+  // In real UTF-16, the spaces alone would give NUL bytes in more than a tenth of the units. One or two NUL bytes mean
+  // damaged text.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
   return null;
 }
 
-/** The encoding of a byte order mark. Tests UTF-32LE before UTF-16LE because its mark begins with the UTF-16LE mark. */
+/**
+ * The encoding according to the byte order mark. UTF-32LE is tested before UTF-16LE, because its mark starts with the
+ * UTF-16LE mark.
+ */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -86,11 +96,11 @@ export function markedEncoding(bytes: Uint8Array): string | null {
 function declaredLabel(bytes: Uint8Array): string | null {
   const head = iconv.decode(bytes.subarray(0, META_WINDOW), 'latin1');
   const label = XML_ENCODING.exec(head)?.[1] ?? META_CHARSET.exec(head)?.[1] ?? null;
-  // The declaration was read byte by byte, so the document cannot be UTF-16 (WHATWG HTML, "prescan").
+  // The declaration could be read byte by byte, so the document cannot be UTF-16 (WHATWG HTML, "prescan").
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** The WHATWG name of a label: `latin1` is windows-1252 on the web. */
+/** The WHATWG name of a label. On the web, `latin1` means windows-1252. */
 function knownEncoding(label: string): string | null {
   try {
     const { encoding } = new TextDecoder(label.trim());
@@ -102,7 +112,10 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** One damaged byte must not turn a UTF-8 page into mojibake, so a few errors among many valid letters pass. */
+/**
+ * Accepts a few invalid bytes among many valid letters, so that one damaged byte does not turn a UTF-8 page into
+ * mojibake.
+ */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -116,7 +129,7 @@ const REPLACEMENT = 0xfffd;
 
 const isIntact = (text: string): boolean => !text.includes('\uFFFD');
 
-/** Whether there are enough valid letters for every broken one; ASCII counts as neither. */
+/** Whether there are enough valid letters per invalid byte. ASCII characters count as neither. */
 function isSound(text: string, lettersPerFault: number): boolean {
   const broken = countOf(text, (unit) => unit === REPLACEMENT);
   return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
@@ -132,8 +145,8 @@ const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
 /**
- * The web's encodings (WHATWG Encoding), under the names of the detector. Excludes the DOS, Mac and rare ISO tables:
- * nearly every short text fits one of them, and the web hardly ever used them.
+ * The encodings of the web (WHATWG Encoding), by the names that the detector uses. DOS, Mac and rare ISO encodings are
+ * excluded: almost every short text would fit one of them, and the web hardly ever used them.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',
@@ -168,13 +181,15 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Forty letters of any language score above 0.07, a single German word below this. */
+/**
+ * Minimum confidence of the detector. Forty letters of any language are above 0.07; a single German word is below 0.05.
+ */
 const LEAST_CONFIDENCE = 0.05;
 
-/** Escape sequences of ISO-2022-JP (RFC 1468): the encoding is all ASCII and would be taken for ASCII. */
+/** Escape sequences of ISO-2022-JP (RFC 1468). All its bytes are ASCII, so it would be mistaken for ASCII. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
-/** Detects the encoding of text that is not UTF-8 from its letter sequences; falls back to windows-1252. */
+/** Detects the encoding of text that is not UTF-8 from its letter sequences. The fallback is windows-1252. */
 function detectEncoding(bytes: Uint8Array): string {
   const [best] = chardet.detectAll(tellingPart(bytes), {
     includeEncodings: Object.keys(CANDIDATES),
@@ -191,8 +206,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * The letters outside ASCII with their surroundings, up to 64 KB. Megabytes of script before them would not help to
- * find the encoding. The second byte of a letter may look like ASCII, but this never happens sixteen times in a row.
+ * Returns the letters outside ASCII with their surroundings, up to 64 KB, because megabytes of script before them would
+ * not help. The second byte of a letter may look like ASCII, but never sixteen times in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

@@ -2,23 +2,24 @@
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// All invisible characters: controls, soft hyphen, bidi marks and overrides (they can show a reader a different text
+// All invisible characters: controls, soft hyphens, bidi marks and overrides (which can show a reader a different text
 // from the indexed text), zero-width spaces, byte order marks, interlinear and tag characters.
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
-// Persian, the Indic scripts and emoji need joiners inside a word; anywhere else they can hide text.
+// Joiners outside of a word. Persian, the Indic scripts and emoji need joiners inside words; elsewhere they can hide
+// text.
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** Whether `cleanText` could change anything: most short texts are clean, and this test is cheap. */
+/** Whether `cleanText` might change anything. Most short texts are clean, and this test is cheap. */
 const SUSPECT =
   /[\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
 /**
- * Removes invisible characters and turns every line end into a line feed. Does not normalize (NFC) on purpose: the
- * result is stored and quoted, so it should keep the author's own characters.
+ * Removes invisible characters and turns every line ending into a line feed. Does not apply Unicode normalization
+ * (NFC): the result is stored and quoted, so it keeps the author's own characters.
  */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -29,5 +30,5 @@ export function cleanText(text: string): string {
     .replace(LONE_SURROGATES, '\uFFFD');
 }
 
-/** `cleanText` on one line: runs of white space become one space. */
+/** Like `cleanText`, but on one line: runs of white space become one space. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

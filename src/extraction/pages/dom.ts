@@ -2,16 +2,19 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** At each tag the parser scans every open element, so parsing restarts at this many. */
+/** At each tag, the parser scans all open elements, so parsing restarts at this number. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// The parser reads the content of these elements as text up to their end tag; a restart inside would parse it as
+// The parser reads the content of these elements as text up to their end tag. A restart inside would parse it as
 // markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Far more than any page for humans; about 200 MB after parsing. */
+/** Maximum number of nodes: far more than in any page for humans, and about 200 MB after parsing. */
 const MAX_NODES = 200_000;
-/** Pieces of text from the parser, where each entity is one piece. Even joined pieces cost time and memory. */
+/**
+ * Maximum number of text pieces from the parser, in which each entity is a separate piece. Even joined pieces cost time
+ * and memory.
+ */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -21,16 +24,16 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in time linear to its length, however deep it nests. Beyond 512 open elements, the rest goes into the
- * deepest element: hidden content stays hidden, but end tags of outer elements are then ignored. Throws
+ * Parses a page in linear time, however deep it is nested. Beyond 512 open elements, the rest goes into the deepest
+ * element: hidden content stays hidden, but end tags of outer elements are ignored from then on. Throws
  * `page.too_complex`.
  */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   let left = MAX_NODES;
-  // CDATA is XML: in HTML the marker opens a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42); the
-  // parser would look for `]]>`.
+  // CDATA is XML. In HTML, the marker starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42), but
+  // the parser would look for `]]>`.
   let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
     const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
@@ -43,8 +46,8 @@ export function parsePage(html: string): Document {
 }
 
 /**
- * Where scripts run, the content of a `noscript` is text that ends with it (WHATWG HTML 13.2.6.4.4). The parser reads
- * it as markup, so an unclosed frame inside, common with tag managers, would swallow the page.
+ * If scripts run, the content of a `noscript` is text and ends with it (WHATWG HTML 13.2.6.4.4). The parser reads the
+ * content as markup, so an unclosed frame in it, which is common with tag managers, would contain the rest of the page.
  */
 function closeFrames(html: string): string {
   let isFallback = false;
@@ -64,9 +67,9 @@ function closeFrames(html: string): string {
 
 interface Parsed {
   nodes: ChildNode[];
-  /** In characters. */
+  /** Number of characters read. */
   read: number;
-  /** Elements and pieces of text, at all depths. */
+  /** Number of elements and text pieces, at all depths. */
   count: number;
 }
 
@@ -131,12 +134,12 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
-  /** `false` skips the children; `leave` is then not called. */
+  /** Returning `false` skips the children; `leave` is then not called. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }
 
-/** Visits everything below `root` in document order without recursion. */
+/** Visits all nodes below `root` in document order, without recursion. */
 export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {
@@ -159,7 +162,7 @@ export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   }
 }
 
-/** All text below `root`, unchanged, without the elements that `skip` selects. */
+/** All text below `root`, unchanged, except in the elements that `skip` selects. */
 export function textOf(root: ParentNode, skip: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
   walk(root, {

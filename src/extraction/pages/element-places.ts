@@ -3,8 +3,8 @@ import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
 /**
- * Meaning of the words in the class and id of an element. A word may be in several groups; a compound (`siteFooter`,
- * `site-footer`, `site_footer`) is split into its words.
+ * The meaning of words in the class and id of an element. A word may be in several groups. A compound (`siteFooter`,
+ * `site-footer`, `site_footer`) is split into words.
  */
 const GROUPS = {
   navigation:
@@ -49,10 +49,10 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** Longer lists of classes are generated; the rest adds nothing to the beginning. */
+/** Number of characters examined. Longer lists of classes are generated, and the rest adds nothing. */
 const LONGEST_NAMES = 400;
 
-/** The groups of an element's class and id, one bit each in the order of `NAME_GROUPS`. */
+/** The groups of an element's class and id, one bit each, in the order of `NAME_GROUPS`. */
 function createNameGroups(): (element: Element) => number {
   const known = new Map<string, number>();
   return (element) => {
@@ -73,7 +73,7 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/** Elements with the same meaning everywhere; an ARIA role counts as the corresponding element. */
+/** Elements that have the same meaning on all pages. An ARIA role counts as the corresponding element. */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'
@@ -110,28 +110,28 @@ export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria
 const ARIA_HIDDEN = TAGS.length;
 const FIRST_NAME = TAGS.length + 1;
 
-/** An element's place in the page, and its content in characters that are not white space. */
+/** An element's position in the page, and the amount of its content in characters other than white space. */
 export interface Place {
   parent: Place | null;
   depth: number;
   text: number;
   linkText: number;
-  /** Number of blocks that begin in the element. */
+  /** Number of blocks that start in the element. */
   blocks: number;
-  /** Depth of the nearest ancestor of each of `KINDS`, the element itself included; -1 if there is none. */
+  /** Depth of the nearest ancestor of each of `KINDS`, counting the element itself; -1 if there is none. */
   nearest: Int16Array;
-  /** Number of similar siblings, the element itself included. */
+  /** Number of similar siblings, counting the element itself. */
   twins: number;
 }
 
 export interface Places {
   root: Place;
   of(element: Element): Place;
-  /** Number of elements of a kind on the page. */
+  /** Number of elements of a kind in the page. */
   count(kind: string): number;
 }
 
-/** Places of all elements that are not dropped, in one pass. */
+/** Computes the places of all elements that are not dropped, in one pass. */
 export function placesOf(
   page: Document,
   dropped: ReadonlySet<ChildNode>,
@@ -218,7 +218,7 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** Tag name and first class without digits, which are often counters (`post-17`). */
+/** Tag name and first class, without digits, which are often counters (`post-17`). */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

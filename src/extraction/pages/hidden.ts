@@ -3,15 +3,16 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Names that frameworks give to hidden text and to text for screen readers only. External style sheets are not read.
+// Class names that frameworks use for hidden text and for text for screen readers only. External style sheets are not
+// read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** `d-none d-lg-block`: hidden on small screens only. */
+/** Hidden on small screens only, such as `d-none d-lg-block`. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
- * Drops content that a reader of the page cannot see: hidden by an attribute, an inline style or a class name of the
- * usual frameworks. See `findRuledOut` for the rules of style elements; external style sheets need a browser.
+ * Drops content that a reader of the page cannot see because of an attribute, an inline style or a class name of the
+ * usual frameworks. For rules in style elements, see `findRuledOut`; external style sheets need a browser.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
   const weights = weigh(page, dropped);
@@ -44,19 +45,19 @@ function isHidden(element: Element): boolean {
   return INVISIBLE_NAME.test(names) && !SHOWN_WHEN_WIDE.test(names);
 }
 
-/** In characters: the name of an icon, or a symbol. */
+/** Maximum length in characters of an icon's name or symbol. */
 const LONGEST_ICON = 20;
 
 /**
- * `aria-hidden` hides text from screen readers, but not from sight. If the text is this short, it stands for a picture,
- * unless it is a price: shops show the price and spell it out for screen readers.
+ * `aria-hidden` hides text from screen readers, but not from sight. Text this short stands for an icon, unless it is a
+ * price: shops show the price and write it in words for screen readers.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
 const MOST_BESIDE = 12;
 
-/** A price, a part of a price, or the dash in a price range. */
+/** Whether the element is a price, a part of a price, or the dash in a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
@@ -67,7 +68,7 @@ function isInPrice(element: Element): boolean {
 
 /**
  * React streams late parts of a page as `<div hidden id="S:1">` and a script that moves each part into place by the ids
- * of both. The place is a template with the same number, which is used if the script names no place.
+ * of both. The place is a template with the same number, which is used if the script names no other place.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
@@ -88,18 +89,21 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** A page hides itself like this until its script has run, or while a dialog is open. */
+/** A page may hide itself in this way until its script has run or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** A page that shows nothing until its script has run may be hidden in any way. */
+/**
+ * Minimum share of the page's text in a hidden element. With this much text, it counts as shown once the script has
+ * run, however it is hidden.
+ */
 const NOTHING_ELSE_SHARE = 0.8;
 /** Content that fades in also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
 /**
- * Finds hidden elements that every reader sees once the script has run: an element that holds most of the text and the
- * only main heading, or many elements that fade in one by one and together hold most of the text.
+ * Finds hidden elements that every reader sees once the script has run: an element with most of the text and the only
+ * main heading, or many elements that fade in one by one and together have most of the text.
  */
 function findVeil(
   page: Document,
@@ -140,14 +144,14 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
   return text >= whole * share;
 }
 
-/** Transparent, and hidden by nothing else. */
+/** Whether the element is transparent, and not hidden in any other way. */
 function fadesIn(element: Element): boolean {
   const style = attribute(element, 'style');
   if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
   return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
 }
 
-/** Styles that alone are enough to hide an element. */
+/** Styles that are enough to hide an element. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -157,12 +161,12 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Up to two per cent: text about to fade in often starts slightly higher. */
+/** Opacity of at most two percent, because text about to fade in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// Bounded because an attribute may contain megabytes of comment openings.
+// The length is limited, because an attribute may contain megabytes of comment openings.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
-/** Shrunk or clipped to nothing, or moved off screen by a shorthand. */
+/** Shrunk or clipped to nothing, or moved off screen by a shorthand property. */
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
 
@@ -177,22 +181,22 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // An element without height still shows its content unless the overflow is hidden.
+    // An element without width or height still shows its content unless its overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }
 
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
-/** A picture or a gradient behind the text or showing through it. */
+/** An image or a gradient behind the text or showing through it. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** In steps of 255: the eye sees no difference. */
+/** Maximum difference per color channel (0 to 255) that the eye does not see. */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
 type Colour = [number, number, number];
 
-/** Whether a style gives text the colour of its background, or no colour. */
+/** Whether a style gives text the color of its background, or no color. */
 export function isTextOfNoColour(style: string): boolean {
   if (!/color/i.test(style) || PICTURE.test(style)) return false;
   const colour = colourOf(lastOf(style, COLOUR));
@@ -202,7 +206,7 @@ export function isTextOfNoColour(style: string): boolean {
   return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
 }
 
-/** Whether text in this style is unreadable on a page without a declared background colour. */
+/** Whether text in this style is unreadable on a page that declares no background color. */
 export function isWhiteText(style: string): boolean {
   const colour = colourOf(lastOf(style, COLOUR));
   return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
@@ -213,7 +217,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Null if the colour is unknown, such as a variable. */
+/** Null if the color is unknown, such as a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';
@@ -239,7 +243,7 @@ function colourOf(written: string): Colour | 'transparent' | null {
   return [red!, green!, blue!];
 }
 
-/** The nodes of a page that no reader sees: code, controls, hidden text. */
+/** The nodes of a page that no reader sees: code, controls and hidden text. */
 export function findUnseen(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

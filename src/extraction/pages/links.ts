@@ -4,25 +4,31 @@ import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 /**
- * Limit of anchors to check, so that a page with only `mailto:` links does not cost more than a page of normal links.
+ * Maximum number of anchors to check, so that a page with only `mailto:` links takes no more time than a page of normal
+ * links.
  */
 const MAX_ANCHORS = 50_000;
-/** Far longer than a crawl accepts, short enough for the crawl's ledger, which lists the link as too long. */
+/** Much longer than a crawl accepts, and short enough for the crawl's ledger, which lists the link as too long. */
 const LONGEST_HREF = 8_192;
-/** The base is prepended to each relative link, so a long base would multiply. */
+/** Maximum length of the base. It is prepended to each relative link, so a long base would be multiplied. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /** Absolute http(s) URLs without fragments, without duplicates, in page order. Not folded to canonical URLs. */
+  /**
+   * Absolute http(s) URLs without fragments and duplicates, in the order of the page. They are not converted to
+   * canonical URLs.
+   */
   links: { url: string; nofollow: boolean }[];
-  /** The page's own `rel=canonical`, absolute and without its fragment; may point to another host. */
+  /** The page's own `rel=canonical`, absolute and without fragment. It may be on another host. */
   canonical: string | null;
-  /** `<meta name="robots">` and the tags for a named crawler (`googlebot`), names in lower case. */
+  /**
+   * The content of `<meta name="robots">` and of the tags for a single crawler (`googlebot`). Names are in lower case.
+   */
   metaRobots: { name: string; content: string }[];
 }
 
-/** The links of a page, including links to the page itself. At most 5,000 links; time is linear to the length. */
+/** Finds the links of a page, including links to the page itself, at most 5,000. Linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -40,7 +46,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** As written, because the base may come after links that depend on it. */
+/** Collects links as written, because the base may come after links that depend on it. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -68,7 +74,7 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// The standard separates with spaces; people write commas.
+// The standard separates values with spaces, but authors also use commas.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()
@@ -81,8 +87,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * Any name can be a crawler's name, so the content decides. `keywords` with "all" do no harm because no crawler looks
- * them up.
+ * Any name can be the name of a crawler, so the content decides. `keywords` with "all" does no harm, because no crawler
+ * has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
@@ -91,7 +97,10 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/** `5; url=/next`, roughly as browsers read it (WHATWG HTML, "shared declarative refresh steps"). */
+/**
+ * The target in a value such as `5; url=/next`, parsed roughly as browsers do (WHATWG HTML, "shared declarative refresh
+ * steps").
+ */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();

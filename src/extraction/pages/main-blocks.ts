@@ -17,7 +17,7 @@ export interface PageSubject {
   found: readonly FoundBlock[];
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Hidden nodes that still help to classify the rest; see `findRuledOut`. */
+  /** Hidden nodes that still help to classify the other nodes; see `findRuledOut`. */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -26,7 +26,7 @@ export interface PageSubject {
   data: readonly DataNode[];
 }
 
-/** The blocks that are the page's content. */
+/** Selects the blocks that are the content of the page. */
 export function mainBlocks(subject: PageSubject): Block[] {
   const { found, ruledOut } = subject;
   if (found.length === 0) return [];
@@ -44,9 +44,9 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** In words. A page with fewer words is too short for the model, so the rules keep blocks that the model would drop. */
+/** In words. A shorter page is too short for the model, so blocks that only the model would drop are kept. */
 const SHORT = 80;
-/** In words. Up to this length the rules count as much as the model. */
+/** In words. Up to this length, the heuristic rules count as much as the model. */
 const RATHER_SHORT = 300;
 
 /** Decides for each block whether it is content. */
@@ -63,15 +63,18 @@ export function judgeBlocks(
 }
 
 export interface DescribedBlocks {
-  /** See `FEATURES`. */
+  /** Rows of features; see `FEATURES`. */
   rows: Float32Array[];
   /** Number of words in each block. */
   words: number[];
-  /** Whether the page declares an article: `articleModel` knows better than `contentModel` how teasers look there. */
+  /**
+   * Whether the page declares that it is an article. `articleModel` knows better than `contentModel` what teasers look
+   * like on such pages.
+   */
   isArticle: boolean;
 }
 
-/** The rows of features for the model; training uses the same rows. */
+/** Computes the rows of features for the model. Training uses the same rows. */
 export function describeBlocks(subject: PageSubject): DescribedBlocks {
   const { page, found, unseen, title, description } = subject;
   const places = placesOf(page, unseen, found);
@@ -90,7 +93,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** The verdict of rules of thumb on the page; the model has learned when they are right. */
+/** Applies heuristic rules to the page. The model has learned when their result is right. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -116,9 +119,9 @@ const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
 /**
- * The probability above which blocks are kept so that the expected F1 of the page's words is highest: a page of
- * doubtful blocks keeps more of them than a page with some certain ones (Lipton et al. 2014, "Optimal Thresholding of
- * Classifiers to Maximize F1 Measure").
+ * Returns the probability above which blocks are kept, chosen so that the expected F1 of the page's words is highest. A
+ * page with only doubtful blocks keeps more of them than a page with some certain blocks (Lipton et al. 2014, "Optimal
+ * Thresholding of Classifiers to Maximize F1 Measure").
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);
@@ -135,15 +138,21 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/** A marked element is trusted if it contains this share of the remaining text. */
+/**
+ * Minimum share of the remaining text in an element that the author marked as main content. With less text, the mark is
+ * ignored.
+ */
 const MARKED_SHARE = 0.4;
-/** A single article is the page's content if the rest (teasers, comments) is small in comparison. */
+/** Minimum share of the text in a single article. The rest is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
-/** The content narrows to a child as long as the child holds nearly all text outside links. */
+/**
+ * The main content is narrowed to a child element as long as the child has at least this share of the text outside
+ * links.
+ */
 const NARROWING_SHARE = 0.85;
 
 /**
- * The main content element: the element that the author marked, or the smallest element that contains nearly all text
+ * The element with the main content: the element that the author marked, or the smallest element with nearly all text
  * outside links. An element that is too large is better than one that is too small, because a pricing or service page
  * has many equally important sections.
  */
@@ -178,18 +187,21 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Text in links counts a little, so that a page made of links still has content. */
+/** Text in links counts slightly, so that a page made of links still has content. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/** A paragraph, list or table may hold nearly all of a short page and is still only one block of it. */
+/**
+ * Elements that can be the main content. A paragraph, list or table may have nearly all the text of a short page and is
+ * still only one block of it.
+ */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
 
-// An element whose name has a hyphen is a custom element, which may have any meaning.
+// An element with a hyphen in its name is a custom element, which may have any meaning.
 const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
 
 function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {

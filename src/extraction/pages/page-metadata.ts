@@ -6,17 +6,17 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** Base URL for links; null if neither the caller nor the page gives one. */
+  /** Base URL for links. Null if neither the caller nor the page defines one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags by `meta:` plus their lower-case name, and of a few elements. */
+  /** Values of meta tags, keyed by `meta:` and their lower-case name, and of a few elements. */
   said: ReadonlyMap<string, string>;
 }
 
-/** A longer value is not a title or description. */
+/** Maximum length of a value. A longer value is not a title or a description. */
 const LONGEST_VALUE = 4_000;
 
-/** The metadata of a page. The first of several equal declarations counts. */
+/** Reads the metadata of a page. If the same property is declared several times, the first one counts. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
@@ -29,7 +29,7 @@ export function readMetadata(
   };
   walk(page, {
     enter(node) {
-      // An SVG picture can have a title element too.
+      // An SVG image can have a title element too.
       if (!(node instanceof Element) || node.name === 'svg') return false;
       if (node.name === 'html') say('lang', attribute(node, 'lang') || attribute(node, 'xml:lang'));
       else if (node.name === 'title') {
@@ -73,7 +73,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** An absolute http(s) URL, or null: nothing else may be followed or shown as a link. */
+/** Returns an absolute http(s) URL, or null. No other URL may be followed or shown as a link. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -99,8 +99,8 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Open Graph's title is better because it has no site name or slogan, but it is invisible. So it counts only if the tab
- * title or the page repeats it.
+ * Open Graph's title is better because it contains no site name or slogan, but it is invisible. It counts only if the
+ * title element or the page repeats it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
@@ -119,14 +119,14 @@ const SEPARATOR = /\s+[|\-–—·•:»«⋆/]+\s+|\s*[|»]\s*|:{2}/;
 const SEPARATORS_AT_END = /[\s|\-–—·•:»«⋆/]+$/;
 const SEPARATORS_AT_START = /^[\s|\-–—·•:»«⋆/]+/;
 
-/** Share of a heading that the title repeats if both name the same thing. */
+/** Minimum share of a heading's words in the title if both name the same thing. */
 const SHARED_WORDS = 0.6;
 const LONGEST_HEADING = 200;
 
 export interface TitleClues {
   /** From Open Graph or the `title` element. */
   declared: string | null;
-  /** The page's first main heading. */
+  /** The first main heading of the page. */
   heading: string | null;
   siteName: string | null;
   host: string | null;
@@ -155,7 +155,10 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** The site's name, or the name from which its domain is made: `Ruggable US` on ruggable.com. */
+/**
+ * Whether a part of a title is the site's name, or the name from which its domain was made, such as `Ruggable US` for
+ * ruggable.com.
+ */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -171,7 +174,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Pages with an author and a date; the date of a shop's product means something else. */
+/** Page types with an author and a date. The date of a product in a shop means something else. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -203,7 +206,7 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** `by Ann Lee`: the word is not part of the name. */
+/** For example `by Ann Lee`, where "by" is not part of the name. */
 const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 interface Byline {
@@ -240,7 +243,7 @@ function readByline(page: Document, said: ReadonlyMap<string, string>, data: rea
   };
 }
 
-/** Microdata (`itemprop`) and the first `time` element with a date. */
+/** Reads author and date from microdata (`itemprop`) and the first `time` element with a date. */
 function markedIn(page: Document): Byline {
   let author: string | null = null;
   let published: string | null = null;
@@ -273,12 +276,15 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** ISO 8601 as far as given: a day, or a time with its zone. Other spellings are parsed as English dates. */
+/**
+ * Returns an ISO 8601 date as precise as given: a day, or a time with its time zone. Other formats are parsed as
+ * English dates.
+ */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
   if (whole !== undefined) {
-    // `Date` turns an invalid day into another day.
+    // Detects invalid days, because `Date` turns an invalid day into another day.
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
     if (!isDay) return null;

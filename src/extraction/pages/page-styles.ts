@@ -2,9 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Limit of comparisons for a page; past the limit, an element is assumed to match the context of a rule. */
+/** Maximum number of comparisons for a page. Above it, an element is assumed to match the context of a rule. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights above every selector: `INLINE` for inline styles, the next one for `!important`. */
+/** Weights above those of all selectors: `INLINE` for inline styles, and one more for `!important`. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -14,14 +14,14 @@ interface Rule extends Selector {
 }
 
 /**
- * Whether the page's own style elements hide an element, as far as these styles alone can decide; external style sheets
- * are unknown here. Zero height does not count as hidden, because sections that open on a click are folded that way.
- * The transparency of moving elements does not count either, because these elements fade in.
+ * Finds out whether the page's own style elements hide an element, as far as these styles alone can decide; external
+ * style sheets are not read. Zero height does not count as hidden, because sections that open on a click are folded in
+ * that way. Transparency of moving elements does not count either, because such elements fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
-  // Hidden means visible on no screen.
+  // An element counts as hidden only if it is hidden on all screens.
   const isHiding = (at: number): boolean => hidden[at]! && written[at]!.always;
   const names = namesIn(written.filter((_, at) => isHiding(at)));
   const hiding = keyed(written, (_, at) => isHiding(at));
@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** A cheap first test; a negative answer is reliable. */
+/** A quick first test. If it says no, no rule hides an element. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -115,7 +115,9 @@ const classesOf = (element: Element): string[] => {
   return names === '' ? [] : names.split(/\s+/, MOST_CLASSES);
 };
 
-/** The rules an element matches, up to `most`; each compound takes its nearest match. */
+/**
+ * Finds the rules that match an element, up to `most`. For each compound, only the nearest matching ancestor is tried.
+ */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
   const isFound = (element: Element, names: readonly string[], { compounds }: Rule): boolean => {
@@ -153,7 +155,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** CSS Cascading 4, section 6, for one element: the winning declarations. */
+/** Finds the winning declarations for one element (CSS Cascading 4, section 6). */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -175,7 +177,7 @@ function cascade(rules: readonly Rule[], inline: string): string {
   return Array.from(won, ([name, { value }]) => `${name}:${value}`).join(';');
 }
 
-/** The part of a selector that describes a single element: `p.note#first`. */
+/** The part of a selector that describes a single element, such as `p.note#first`. */
 interface Compound {
   name: string | null;
   id: string | null;
@@ -185,21 +187,21 @@ interface Compound {
 /** A rule of a style sheet as written. */
 interface WrittenRule {
   selectors: string;
-  /** `color:red;display:none`. */
+  /** For example `color:red;display:none`. */
   declarations: string;
-  /** Whether the rule applies on a desktop and on a phone alike. */
+  /** Whether the rule applies on both a desktop and a phone. */
   always: boolean;
 }
 
 /** One selector of a rule. */
 interface Selector {
-  /** The element itself, then its ancestors from the inside out; `>` is treated as any depth. */
+  /** The element itself, then its ancestors from the inside out. The combinator `>` is treated as any depth. */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17) as one number. */
   weight: number;
 }
 
-/** Screen widths for media queries, in CSS pixels: a phone and a desktop. */
+/** Screen widths for media queries in CSS pixels: a phone and a desktop. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -208,7 +210,7 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** The rules of a style sheet that apply on some screen, in order. Linear. */
+/** Reads the rules of a style sheet that apply on some screen, in order. Linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
@@ -218,7 +220,7 @@ function readRules(sheet: string): WrittenRule[] {
   let open = -1;
   let close = -1;
   while (at < css.length && rules.length < MOST_RULES) {
-    // Each brace is searched only once.
+    // The next brace is searched for only when the previous one has been passed, so the time stays linear.
     if (open < at) open = indexOrEnd(css, '{', at);
     if (close < at) close = indexOrEnd(css, '}', at);
     if (close < open) {
@@ -239,7 +241,7 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // Browsers close blocks that are still open at the end of the sheet.
+    // If a block is still open at the end of the sheet, browsers close it.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;
@@ -255,7 +257,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** Written without a regular expression, because that would search for the end of each comment repeatedly. */
+/** Does not use a regular expression, which would search for the end of each comment repeatedly. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -271,7 +273,7 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether any of the queries requires nothing but a screen of this width. */
+/** Whether any of the media queries requires nothing but a screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');
@@ -291,8 +293,8 @@ const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
 /**
- * The selectors of a list. Skips selectors with attributes, states or siblings, because they depend on more than an
- * element's ancestors.
+ * Reads the selectors of a list. Selectors with attributes, states or siblings are skipped, because they depend on more
+ * than an element's ancestors.
  */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {

@@ -4,42 +4,45 @@ import type { Place, Places } from './element-places.ts';
 import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
-/** Where a block is in relation to the element that holds most of the page's prose, and to the last label of teasers. */
+/**
+ * Where a block is in relation to the page's body (the element with most of its prose) and to the last label above
+ * teasers.
+ */
 export interface BodyPlace {
-  /** Levels from the element with most prose up to the first one that also holds the block; 0 inside. */
+  /** Number of levels from the body up to the first element that also contains the block; 0 inside the body. */
   out: number;
-  /** The same for the element with most prose in its children and grandchildren. */
+  /** The same for the wide body: the element with most of the prose in its children and grandchildren. */
   wideOut: number;
-  /** Blocks past the last paragraph of the body; negative before its first one, 0 between them. */
+  /** Number of blocks after the last paragraph of the body; negative before its first paragraph, 0 between them. */
   gap: number;
   /** Share of the page's prose in the body, and in the wide body. */
   share: number;
   wideShare: number;
-  /** Prose of the block's own element compared with that of the body. */
+  /** Prose in the block's own element, compared with the prose in the body. */
   own: number;
   /**
    * Share of the page's prose in all elements that look like the block's own element, the number of these elements, and
-   * the words of each.
+   * the number of words per element.
    */
   alike: number;
   alikeCount: number;
   alikeWords: number;
-  /** Blocks since the last label of teasers (`Most read`); -1 before the first. */
+  /** Number of blocks since the last label above teasers (such as `Most read`); -1 before the first label. */
   sinceLabel: number;
-  /** Levels from the block up to the first element that also contains this label. */
+  /** Number of levels from the block up to the first element that also contains this label. */
   labelAt: number;
 }
 
-/** From this many words on, a paragraph is prose. */
+/** A paragraph with at least this many words is prose. */
 const PROSE_WORDS = 15;
 const MOST_LINKED = 0.3;
-/** Parts of a text; the element around them is what holds the text. */
+/** Elements that are only part of a text. The element around them contains the whole text. */
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** In levels. A page may nest thousands of levels. */
+/** Maximum number of levels. A page may have thousands of levels. */
 const FURTHEST = 64;
-/** Further than any real distance. */
+/** Larger than any real distance. */
 const NOWHERE = 40;
 
 /** What sites write above teasers, sign-up forms, comments and biographies. */
@@ -117,7 +120,7 @@ export function bodyPlaces(
   });
 }
 
-/** The element around the paragraph, list or table that a text begins in. */
+/** The element around the paragraph, list or table in which a text starts. */
 function holderOf(element: Element): Element {
   let at = element;
   for (let level = 0; level < FURTHEST && (INLINE.has(at.name) || PARTS.has(at.name)); level += 1) {

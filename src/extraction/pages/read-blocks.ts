@@ -3,7 +3,7 @@ import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Inline elements; any other element begins and ends a paragraph. */
+/** Inline elements. Any other element starts and ends a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -11,12 +11,14 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Limit of nodes to check in a link: a card has only a few. */
+/** Maximum number of nodes to check in a link. A card has only a few. */
 const MOST_IN_CARD = 24;
-/** In characters. */
+/** Minimum length of a card, in characters. */
 const LEAST_OF_CARD = 25;
 
-/** Begins and ends a paragraph. A card that is one link does so too, and so does each box in the card. */
+/**
+ * Whether an element starts and ends a paragraph. This includes a card that is a single link, and each box in the card.
+ */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -26,7 +28,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** A link with nothing but adjacent spans: only a style separates their words. */
+/** A link that contains only adjacent spans, whose words are separated only by a style. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -42,7 +44,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** Absolute http(s) URL of a link, or null if it leads nowhere else. */
+  /** The absolute http(s) URL of a link. Null if the link does not lead to another page. */
   resolveLink(href: string): string | null;
 }
 
@@ -51,17 +53,17 @@ interface OpenList {
   next: number;
 }
 
-/** A block and the element where its text begins. */
+/** A block, and the element in which its text starts. */
 export interface FoundBlock {
   block: Block;
   element: Element;
 }
 
-/** The blocks below `root` in reading order. */
+/** Reads the blocks below `root` in reading order. */
 export const readBlocks = (root: ParentNode, options: ReadOptions): Block[] =>
   findBlocks(root, options).map(({ block }) => block);
 
-/** Like `readBlocks`, with the place of each block. */
+/** Like `readBlocks`, with the element of each block. */
 export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[] {
   const writer = createBlockWriter();
   const lists: OpenList[] = [];
@@ -169,15 +171,18 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Limit of list levels; the indents of a list nested 50,000 deep would fill the memory. */
+/** Maximum list level. The indentation of a list nested 50,000 deep would fill the memory. */
 const DEEPEST_LIST = 8;
 
-/** Collects runs into blocks and tracks the list and quotation of each block. */
+/** Collects runs into blocks, and tracks the list and quotation of each block. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers that open items still have to write. */
+  /** Markers of open list items that are still to be written. */
   const markers: (string | null)[] = [];
-  /** Open items up to this index are cards: an item with a heading in it is a page section, not a list entry. */
+  /**
+   * Open list items up to this index are cards: an item that contains a heading is a section of the page and not a list
+   * entry.
+   */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -193,7 +198,7 @@ function createBlockWriter() {
   const writer = {
     blocks,
     quote: 0,
-    /** Level of the heading in progress. */
+    /** Level of the heading that is being read. */
     heading: null as number | null,
     add(run: Run) {
       runs.push(run);
@@ -226,15 +231,19 @@ function createBlockWriter() {
   return writer;
 }
 
-/** A cell with more text than this is a column of a page that uses a table for its layout. */
+/** Maximum length of a table cell. A longer cell is a column of a page that uses a table for its layout. */
 const LONGEST_CELL = 600;
-/** HTML allows a `colspan` of 1000, but no real table is that wide, and each row would get that many cells. */
+/**
+ * Maximum column span. HTML allows a `colspan` of 1000, but no real table is that wide, and each row would get that
+ * many cells.
+ */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
 /**
- * Whether rows and columns have a meaning: there are at least two of each, and no cell has enough content for a page.
+ * Whether the rows and columns of a table have a meaning: there are at least two of each, and no cell has as much
+ * content as a page.
  */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
@@ -267,7 +276,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** Rows of cells, each a line; empty rows are left out. */
+/** Reads rows of cells, each with its lines. Empty rows are left out. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

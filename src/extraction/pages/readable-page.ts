@@ -13,21 +13,21 @@ import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
 /**
- * The main content of a parsed web page (see `parsePage`), without a browser: the visible content plus short facts the
- * page states for search engines; the page's own description if it has no content. `pageUrl` makes its links absolute.
- * An empty page gives an empty `text`; `requireText` decides whether that is an error.
+ * Reads the main content of a parsed web page (see `parsePage`) without a browser: the visible content, and short facts
+ * that the page states for search engines. If there is no content, the page's own description is used. `pageUrl` is the
+ * base of its links. An empty page gives an empty `text`; `requireText` decides whether that is an error.
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
 }
 
-/** The reading of a page after its content has been chosen. */
+/** The reading of a page after its content has been selected. */
 export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page rendered by script has no content here, but its description of itself is still useful for search.
+  // A page rendered by scripts has no content here, but its own description is still useful for search.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
@@ -37,7 +37,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** In characters: `Loading…`, or the name of the site. */
+/** Maximum length of a splash screen in characters, such as `Loading…` or the name of the site. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {
@@ -47,7 +47,7 @@ export interface PageLook {
   subject: PageSubject;
 }
 
-/** All data of a page before its content is chosen. */
+/** Everything known about a page before its content is selected. */
 export function lookAt(page: Document, pageUrl: string | null): PageLook {
   const data = findStructuredData(page);
   const unseen = findUnseen(page);
@@ -69,6 +69,9 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** The path indicates the kind of page, but a copy or a short link has another path. A bare host indicates no kind. */
+/**
+ * The path indicates the kind of page. Uses the canonical URL, because a copy or a short link has another path. A path
+ * that is only `/` indicates nothing.
+ */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

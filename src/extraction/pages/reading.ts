@@ -1,20 +1,20 @@
 import { invalidInput, tooLarge } from '../../errors.ts';
 
 export interface Heading {
-  /** 1 to 6. */
+  /** From 1 to 6. */
   level: number;
   text: string;
-  /** UTF-16 offset in `Reading.text` where the heading line begins. */
+  /** UTF-16 offset in `Reading.text` at which the heading line starts. */
   start: number;
 }
 
-/** Metadata a document states about itself; null where missing. */
+/** Metadata that a document states about itself; null if it is missing. */
 export interface About {
   title: string | null;
   author: string | null;
-  /** `2026-11-21`, or an ISO 8601 time as far as given. */
+  /** `2026-11-21`, or an ISO 8601 time as precise as given. */
   publishedAt: string | null;
-  /** BCP 47 primary tag in lower case, as the document declares it. */
+  /** Primary language tag (BCP 47) in lower case, as the document declares it. */
   language: string | null;
   description: string | null;
   canonicalUrl: string | null;
@@ -31,18 +31,18 @@ export const NOTHING_ABOUT: Readonly<About> = {
   siteName: null,
 };
 
-/** The content of a page, text or file. Every offset in the service is a UTF-16 offset into `text`. */
+/** The content of a page, text or file. All offsets in the service are UTF-16 offsets into `text`. */
 export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
-  /** Where each page (of a PDF) or slide begins in `text`, the first at 0; empty for documents that have no pages. */
+  /** Where each page (of a PDF) or slide starts in `text`; the first is 0. Empty for documents that have no pages. */
   pages: number[];
 }
 
 /**
  * Returns the reading, or throws `document.empty` if it has no text. Pages, texts and files all pass through here, so
- * every empty document gives the same error.
+ * that every empty document gives the same error.
  */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
@@ -54,7 +54,7 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** Text and Markdown of one document; a MongoDB document holds at most 16 MiB. */
+/** Maximum size of a document's text and Markdown together, in bytes. A MongoDB document can have at most 16 MiB. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
 /** Throws `document.too_long`. */

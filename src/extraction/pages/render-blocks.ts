@@ -7,7 +7,7 @@ export interface Rendered {
   outline: Heading[];
 }
 
-/** Blocks as plain text with the offsets of its headings, and as Markdown (CommonMark with pipe tables). */
+/** Renders blocks as plain text with the offsets of the headings, and as Markdown (CommonMark with pipe tables). */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const text: string[] = [];
   const markdown: string[] = [];
@@ -62,7 +62,7 @@ function markdownOf(block: Block): string {
     case 'table':
       return inList(block, pipeTable(block.rows));
     case 'paragraph':
-      // A line break is a backslash at the end of the line: an editor would strip two spaces.
+      // A line break is written as a backslash at the end of the line, because an editor would strip two spaces.
       return inList(block, escapeLineStarts(markdownRuns(block.runs)).replaceAll('\n', '\\\n'));
   }
 }
@@ -76,7 +76,7 @@ function inList({ list }: Block, markdown: string): string {
 
 function quoted(markdown: string, { quote }: Block): string {
   if (quote === 0) return markdown;
-  // More than a few levels mean nothing, and a hostile page would inflate every line with them.
+  // More than a few levels carry no meaning, and a malicious page could make every line longer with them.
   const prefix = '> '.repeat(Math.min(quote, 4));
   return prefix + markdown.replaceAll('\n', `\n${prefix}`);
 }
@@ -87,7 +87,7 @@ function fenced(text: string, language: string | null): string {
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-/** The header is as wide as the widest row; a row may be shorter (GitHub Flavored Markdown, 4.10). */
+/** The header is as wide as the widest row. Other rows may be shorter (GitHub Flavored Markdown, 4.10). */
 function pipeTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -5,15 +5,14 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** A text counts as present on the page if the page has this share of its words. */
+/** Minimum share of a text's words that must occur in the page for the text to count as present. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
 /**
- * Product facts that a page states in JSON-LD or meta tags but not in its text: brand, price, availability, rating.
- * They are in scripts for search engines, invisible to readers, so only values in the form of such a fact are accepted,
- * never a sentence. Empty for a page with several products, whose facts belong to its cards. `content` is the extracted
- * text of the page.
+ * Product facts that a page states in JSON-LD or meta tags but not in its text: brand, price, availability and rating.
+ * Readers do not see them, so only values in the form of such a fact are accepted, never a sentence. Empty for a page
+ * with several products, whose facts belong to its cards. `content` is the extracted text of the page.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -47,8 +46,8 @@ export function statedFacts(
 }
 
 /**
- * The article or the product description that a page states in JSON-LD, for a page that has no content. Empty if the
- * text addresses models, because then only models were meant to read it.
+ * The article text or product description that a page states in JSON-LD, for a page that has no content. Empty if the
+ * text addresses language models, because then it was not meant for readers.
  */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
@@ -73,7 +72,7 @@ const nodeIn = (value: unknown): DataNode | undefined => {
 const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
   overlap(vocabularyOf(text), said) >= SAID_SHARE;
 
-/** Descriptions are text or HTML; HTML tags are not words. */
+/** Splits a description, which may be text or HTML, into lines without HTML tags. */
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
@@ -91,10 +90,12 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** Brand names: `The North Face`, `Dr. Martens`. More words may be a sentence. */
+/**
+ * Maximum number of words in a brand name, such as `The North Face` or `Dr. Martens`. Longer texts may be sentences.
+ */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
-/** In a script without spaces, even a short text may be a sentence. */
+/** Maximum length of a brand name in a script without spaces, where even a short text may be a sentence. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -104,7 +105,7 @@ const CURRENCY = new RegExp(`^${SIGN}$`, 'u');
 const SCORE = /^\d{1,3}(?:[.,]\d{1,4})?$/;
 const COUNT = /^\d[\d.,]{0,11}$/;
 
-/** schema.org's `ItemAvailability`, and the values of Open Graph's and Google's product tags, in lower case. */
+/** Values of schema.org's `ItemAvailability`, and of Open Graph's and Google's product tags, in lower case. */
 const AVAILABILITIES = new Set(
   (
     'backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock preorder presale ' +
@@ -114,7 +115,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** A brand name, accepted only if it cannot be any other kind of text. */
+/** A brand name. Accepted only if it cannot be any other kind of text. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;
@@ -122,7 +123,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** `149.00 USD`; null if the price is not a number. */
+/** For example `149.00 USD`. Null if the price is not a number. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
@@ -140,7 +141,7 @@ function availabilityIn(value: Stated): string | null {
   return AVAILABILITIES.has(name.replaceAll(/[\s-]/g, '')) ? name[0]!.toUpperCase() + name.slice(1) : null;
 }
 
-/** `4.7 of 5 (213 ratings)`. */
+/** For example `4.7 of 5 (213 ratings)`. */
 function ratingIn(rating: DataNode | undefined): string | null {
   const value = textIn(rating?.['ratingValue']) ?? '';
   const best = textIn(rating?.['bestRating']) ?? '5';

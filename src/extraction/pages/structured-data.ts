@@ -1,25 +1,25 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 
-/** A JSON-LD node of any `@type`; none of its values is checked. */
+/** A JSON-LD node of any `@type`. None of its values has been validated. */
 export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Lists of a single type can be longer than all the usual nodes of a page together. */
+/** Maximum number of nodes of a single type. Such a list can be longer than all nodes of a usual page. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
 /**
  * The JSON-LD nodes of a page in document order, at most 2,000. Nested nodes (`@graph`, `mainEntity`, `offers` …)
- * follow the node that contains them. Skips invalid JSON.
+ * follow the node that contains them. Invalid JSON is skipped.
  */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
 /**
- * The nodes of one type, such as `JobPosting`, at most 5,000, and whether the list is complete: no node was beyond the
- * limit or in an unreadable script.
+ * The nodes of one type, such as `JobPosting`, at most 5,000. `isWhole` is false if there are more nodes or a script
+ * could not be read.
  */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
@@ -56,10 +56,11 @@ const sourceOf = (script: Element): string =>
     .join('')
     .trim();
 
-/** Undefined if the source is too long or not JSON. */
+/** Undefined if the source is too long or is not JSON. */
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // Templates wrap the JSON in comments and put line feeds into its strings; `parsePage` spells CDATA `<!CDATA[`.
+  // Removes comments and CDATA that templates put around the JSON, and line feeds inside strings. `parsePage` has
+  // already changed CDATA to `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
@@ -68,7 +69,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // Try the next spelling, if any.
+      // Not valid JSON in this form, so the next form is tried.
     }
   }
   return undefined;
@@ -88,7 +89,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** `Product`, written as a name, a list or a URL. */
+/** The types of a node, such as `Product`. They may be written as a name, a list or a URL. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>
@@ -105,7 +106,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** The text of a value at any depth: itself, its `name` or `@value`, or the text of its first entry. */
+/** The text of a value at any depth: the value itself, its `name` or `@value`, or the text of its first entry. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

@@ -8,7 +8,7 @@ import { weigh, type Weights } from './weights.ts';
 import { dropHidden } from './hidden.ts';
 import { findRuledOut } from './ruled-out.ts';
 
-/** UTF-16 offsets into `VisiblePage.text`. */
+/** A range of UTF-16 offsets in `VisiblePage.text`. */
 export interface Span {
   start: number;
   end: number;
@@ -19,42 +19,45 @@ export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
-  /** Location in the page: changes in `nav` and `footer` usually mean nothing. */
+  /** Part of the page. Changes in `nav` and `footer` usually mean nothing. */
   region: 'main' | 'nav' | 'footer';
   text: string;
 }
 
 /**
- * A page as its readers see it: without scripts, hidden nodes, consent, chat or ads; always the whole page, never an
- * extract.
+ * A page as its readers see it: without scripts, hidden nodes, consent banners, chat or ads. Always the whole page, not
+ * only its main content.
  */
 export interface VisiblePage {
-  /** Absolute; base of the links. */
+  /** Absolute URL, used as the base of links. */
   url: string;
   /** Primary language tag in lower case, as the page declares it. */
   language: string | null;
   /** From the `title` element and the meta description. */
   title: string | null;
   description: string | null;
-  /** All blocks, one a line, then the noted lines. Snapshots keep this text, and evidence refers to it. */
+  /**
+   * All blocks, one per line, followed by the lines added with `note`. Snapshots store this text, and evidence refers
+   * to it.
+   */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
   /**
-   * The span of an element's visible text, from its first block to its last; null if the element has no visible text.
+   * The range of an element's visible text, from its first block to its last. Null if the element has no visible text.
    */
   spanOf(element: Element): Span | null;
-  /** Adds a line from an invisible part of the page (JSON-LD, embedded state) so that it can serve as evidence. */
+  /** Adds a line from an invisible part of the page (JSON-LD, embedded state), so that it can be used as evidence. */
   note(line: string): Span;
 }
 
-/** Inline elements that may also be boxes. */
+/** Inline elements that may also be shown as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** A parsed page as its readers see it. Linear in its length; text past a million characters is left out. */
+/** Reads a parsed page as its readers see it. Linear time; text after a million characters is left out. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const unseen = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -83,7 +86,7 @@ export function readVisible(page: Document, url: string): VisiblePage {
   };
 }
 
-/** The title as declared: a compared value must not depend on the rest of the page. */
+/** Returns the title as declared, because a value that is compared must not depend on the rest of the page. */
 function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
   const { said, description, language } = readMetadata(page, url, { data: [], unseen });
   return { title: said.get('title') ?? null, description, language };
@@ -160,19 +163,19 @@ function headingLevel(element: Element): number | null {
   return Number.isInteger(said) && said >= 1 ? Math.min(said, 6) : 2;
 }
 
-/** In characters: the rest of a longer page is ignored. */
+/** Maximum length of the text in characters. The rest of a longer page is ignored. */
 const LONGEST_TEXT = 1_000_000;
 
 /**
- * Collects the text of a page into lines and records the span of each element's text; `spans` is filled as elements
- * close. Collapses white space as a browser does.
+ * Collects the text of a page into lines, and records the range of each element's text. `spans` is filled as elements
+ * close. White space is collapsed as in a browser.
  */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space that counts only if more text follows on the line. */
+  /** White space that is written only if more text follows on the line. */
   let gap = '';
   let whole: string | null = null;
 
@@ -189,7 +192,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     blocks,
     kind: 'text' as 'text' | 'item' | 'row',
     region: 'main' as VisibleBlock['region'],
-    /** Level of the heading in progress. */
+    /** Level of the heading that is being read. */
     level: null as number | null,
     text: (): string => (whole ??= parts.join('')),
     add(node: Text): void {
@@ -210,7 +213,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     space(): void {
       if (gap === '') gap = ' ';
     },
-    /** Separates the cells of a row, empty ones included. */
+    /** Separates the cells of a table row, including empty cells. */
     cell(): void {
       if (line !== '') gap = ' | ';
     },
@@ -232,7 +235,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** Call after all text of the element has been added. */
+    /** Must be called after all text of the element has been added. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -243,8 +246,8 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
 }
 
 /**
- * Elements that contain no words of the page, whatever their content. Buttons are not in this list, because `Contact
- * sales` is the price of a plan.
+ * Elements that never contain text of the page. Buttons are not in this list, because `Contact sales` can be the price
+ * of a plan.
  */
 const NO_WORDS = new Set(
   (
@@ -253,15 +256,17 @@ const NO_WORDS = new Set(
   ).split(' '),
 );
 
-/** Third-party content: consent, chat, advertisements, pop-ups that ask for an address. */
+/** Third-party content: consent banners, chat, advertisements, and pop-ups that ask for an address. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/** Only the exact name, because component systems use it as a prefix (`cmp-text`) for every box of a page. */
+/**
+ * Matches only the exact class name, because component systems use it as a prefix (`cmp-text`) for every box of a page.
+ */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** Share of the page's text; a larger element is not third-party content, whatever its class name. */
+/** Share of the page's text. An element with a larger share is not third-party content, whatever its class name. */
 const LARGEST_SHARE = 0.35;
 
-/** The nodes of a page that are hidden or are not the page's own words. Menus and footers stay. */
+/** The nodes of a page that are hidden or are third-party content. Menus and footers are kept. */
 function findBystanders(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   walk(page, {
@@ -306,10 +311,10 @@ type Region = VisibleBlock['region'];
 
 const FOOTER = /(?:^|[\s_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-/** These elements have headers, footers and menus of their own. */
+/** Elements that may have their own headers, footers and menus. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region an element opens, or null if it stays in the region of its parent. */
+/** The region that an element starts. Null if it stays in the region of its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;
@@ -318,7 +323,7 @@ export function regionOf(element: Element, parent: Region, weights: Weights): Re
   if (role === 'contentinfo' || (name === 'footer' && !isInPart(element))) return 'footer';
   if (name === 'nav' || role === 'navigation' || role === 'menubar') return 'nav';
   const hasMainHeading = weights.get(element)?.hasMainHeading === true;
-  // A header with the main heading is the hero of the page.
+  // A header that contains the main heading is the hero section of the page.
   if ((role === 'banner' || name === 'header') && !hasMainHeading && !isInPart(element)) return 'nav';
   if (name !== 'div' && name !== 'ul' && name !== 'section') return null;
   const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500);

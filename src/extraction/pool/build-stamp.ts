@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * In a built service every file counts, because only an upgrade writes there. In a source checkout only this folder
- * counts, because it defines the protocol between the two sides, and developers may edit other files while a service
- * runs.
+ * In a built service, all files count, because only an upgrade changes them. In a source checkout, only this folder
+ * counts: it defines the protocol between the two processes, and developers may edit other files while a service is
+ * running.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
-/** Identifies the code on disk at this moment: its version and a digest of the names and contents of its files. */
+/** Identifies the code on disk at this moment, by its version and a digest of the names and contents of its files. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -11,13 +11,13 @@ import {
 } from './task-process.ts';
 
 export interface LaneOptions extends ProcessBounds {
-  /** Maximum number of processes at a time. */
+  /** Maximum number of processes at the same time. */
   processes: number;
-  /** If a task takes longer, another process is started for the tasks that wait behind it. */
+  /** In milliseconds. If a task takes longer, another process is started for the tasks that wait behind it. */
   patienceMs: number;
-  /** Time limit of one task, from its start. */
+  /** Time limit of one task in milliseconds, from its start. */
   timeMs: number;
-  /** An idle process ends after this time. */
+  /** In milliseconds. A process that is idle for this long ends. */
   idleMs: number;
 }
 
@@ -25,7 +25,7 @@ interface Job {
   task: Task;
   signal: AbortSignal;
   crashes: number;
-  /** Ends the process that works on the task, soon. */
+  /** Soon ends the process that is working on the task. */
   drop: () => void;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -38,16 +38,16 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** Number of processes in a row that end before they are ready. After that, another process would fail too. */
+/** Number of consecutive processes that end before they are ready. After that, further processes would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** An aborted task that is nearly done may finish, which saves starting another process. */
+/** In milliseconds. An aborted task that is nearly done may finish, which saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
-/** Processes are replaced after this many tasks, because libraries leak memory and fragment the heap. */
+/** A process is replaced after this many tasks, because libraries leak memory and fragment the heap. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A queue of tasks and the processes that work on them. A task that crashes its process fails alone. */
+/** A queue of tasks, and the processes that work on them. If a task crashes its process, no other task fails. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -66,7 +66,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // The process that is starting will show whether new processes can become ready.
+    // No further process is started until it is known whether the one that is starting becomes ready.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -111,7 +111,7 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** The process has no task and no result that is still needed. */
+  /** Ends a process that has no task and no result that is still needed. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();
@@ -158,7 +158,7 @@ export function createLane(
     reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
   }
 
-  /** The process died. Retry an unexplained crash once. */
+  /** Handles a process that has died. A task is retried once if the reason for the crash is unknown. */
   function lose(job: Job, error: unknown, isTooSlow: boolean): void {
     const { task, reject } = job;
     log.warn({ error, task: task.name, isTooSlow }, 'a parser process ended over a document');
@@ -176,7 +176,7 @@ export function createLane(
   }
 
   return {
-    /** Rejects with the signal's reason as soon as it aborts, whatever happens to the process. */
+    /** Rejects with the signal's reason as soon as the signal aborts, whatever happens to the process. */
     run(task: Task, { signal }: { signal: AbortSignal }): Promise<unknown> {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (closed) return Promise.reject(closing());
@@ -201,7 +201,7 @@ export function createLane(
             reject(error);
           },
         };
-        // All tasks of a crawl may share one signal.
+        // All tasks of a crawl may share one signal, so the default limit of listeners is lifted.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -224,7 +224,10 @@ export function createLane(
 
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
-/** Two builds may not understand each other; a restarted worker takes the remaining tasks. */
+/**
+ * Processes of two different builds may not understand each other. After a restart, the worker does the remaining
+ * tasks.
+ */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
@@ -233,7 +236,7 @@ const restartFirst = (cause: OtherBuild) =>
   );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
 
-/** Why a task has no result. */
+/** The reason why a task has no result. */
 type TaskFailure = 'tooSlow' | 'tooMuchMemory' | 'crashed';
 
 interface Noun {
@@ -255,7 +258,9 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** The error for content that ended a parser process. A retry would end another process. */
+/**
+ * The error for content that made a parser process end. It is not retryable, because a retry would end another process.
+ */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** A slow page must not block a crawl or the chunking of texts; files are usually slow. */
+/** The lanes and their limits. A slow page must not block a crawl or the chunking of texts; files are usually slow. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -27,7 +27,7 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** These formats are read quickly, with modules that a process for pages has loaded anyway. */
+/** Formats that are read quickly, with modules that a process for pages has already loaded. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 
@@ -37,9 +37,9 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Processes start on demand and end when idle; see `LaneOptions`. `tinypool` 2.2.0 was tried: a task queued behind a
- * crashed process had no result after 8 s, and a process killed for its memory looks like any crash, so neither the
- * error nor the single retry can be decided.
+ * Parses content in separate processes, which start on demand and end when idle (see `LaneOptions`). `tinypool` 2.2.0
+ * was tried: a task queued behind a crashed process had no result after 8 s, and a process killed for its memory looks
+ * like any other crash, so neither the error nor the single retry can be decided.
  */
 export function createParser({
   log,
@@ -49,9 +49,9 @@ export function createParser({
 }: {
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
-  /** The module that serves the tasks. */
+  /** Path of the module that serves the tasks. */
   entry?: string;
-  /** The build of this process; a parser process of another build is refused. */
+  /** The build of this process. A parser process of another build is rejected. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {
@@ -75,7 +75,7 @@ export function createParser({
   };
 }
 
-/** By the first bytes alone; the parser process identifies the whole file. */
+/** Chooses a lane by the first bytes alone. The parser process detects the format from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

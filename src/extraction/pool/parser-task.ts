@@ -26,17 +26,17 @@ export interface Task {
   input: TaskInput;
 }
 
-/** The options that a process is started with. */
+/** The options with which a process is started. */
 export interface ProcessStart {
   memoryBytes: number;
-  /** The parser process ends when this process ends. */
+  /** Id of this process. The parser process ends when this process ends. */
   parent: number;
 }
 
 export type ProcessMessage =
-  /** `build` is the `buildStamp` of the files that the process was started from. */
+  /** `build` is the `buildStamp` of the files from which the process was started. */
   | { kind: 'ready'; build: string }
-  /** `rss` is the process's memory in bytes after the task. */
+  /** `rss` is the memory of the process after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 

@@ -9,14 +9,14 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** The work of the parser processes. No content may make this code read data outside of its input. */
+/** The work of the parser processes. Content must never make this code read data other than its input. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
     // Loaded with the first file, because a process that reads only pages does not need it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Checked here, before the result is sent back: a text that is too large to keep need not be sent.
+    // Checked before the result is sent back, because a text that is too large to store need not be sent.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },
@@ -60,13 +60,13 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** A service uses one model at a time, so this process does too. */
+/** A service uses one model at a time, so one tokenizer per process is enough. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // A missing file may exist at the next attempt.
+    // If loading fails, the next attempt loads again, because a missing file may exist by then.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

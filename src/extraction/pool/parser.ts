@@ -14,20 +14,20 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** The format is decided by the content, then by this name, then by the declared type. */
+  /** The format is determined by the content, then by this name, then by the declared type. */
   name: string | null;
   contentType: string | null;
-  /** The fetched address; relative links are resolved against it. */
+  /** The fetched address, used as the base of relative links. */
   address?: string;
-  /** The type declared by the upload or the header. */
+  /** The charset declared by the upload or the header. */
   charset: string | null;
-  /** The content is parsed as this format, even if it looks like another format. */
+  /** If set, the content is parsed in this format, even if it looks like another format. */
   format?: FormatKey;
 }
 
-/** A web page of a crawl. */
+/** A web page in a crawl. */
 export interface ParsedPage {
-  /** Null if it has no text. */
+  /** Null if the page has no text. */
   reading: FactualReading | null;
   leads: PageLinks;
   /** Whether only a browser can read the page; see `isScriptShell`. */
@@ -41,7 +41,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A watched page read again, and the text that its snapshot keeps. */
+/** A watched page to be read again, and the text stored in its snapshot. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -51,7 +51,7 @@ export interface CutDocument {
   text: string;
   outline: Reading['outline'];
   pages: readonly number[];
-  /** Texts left out of every chunk, both in order and individually. */
+  /** Ranges of text to leave out of every chunk, in order and without overlaps. */
   omit: readonly TextRange[];
   tokenizer: TokenizerSpec;
 }
@@ -63,17 +63,17 @@ export interface Parser {
     file: ParsedFile,
     options: { signal: AbortSignal },
   ): Promise<{ reading: FactualReading; format: FormatKey }>;
-  /** `url` makes links absolute. */
+  /** `url` is the base of relative links. */
   readPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
-  /** A page of the site that a brand profile is drafted from. Throws `page.too_complex`. */
+  /** Reads a page of the site from which a brand profile is drafted. Throws `page.too_complex`. */
   readCompanyPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<CompanyPage>;
-  /** A page of a competitor. Throws `page.too_complex`. */
+  /** Reads a page of a competitor. Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
   /** See `readWatchedFacts`. */
   readWatchedFacts(page: WatchedText, options: { signal: AbortSignal }): Promise<WatchedFacts>;
@@ -81,7 +81,7 @@ export interface Parser {
   close(): Promise<void>;
 }
 
-/** Cuts a document into chunks for the embedding model. */
+/** Splits a document into chunks for the embedding model. */
 export type Cut = (
   document: Omit<CutDocument, 'tokenizer'>,
   options: { signal: AbortSignal },

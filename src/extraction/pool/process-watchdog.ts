@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
-/** Ends a process that takes too much memory. No other code sends this signal. */
+/** The signal that ends a process that uses too much memory. No other code sends it. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript: it must start at once, and a loader would take more memory than its work.
+// Plain JavaScript, because the watchdog must start immediately, and a loader would take more memory than its work.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {
@@ -16,8 +16,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process when it exceeds its memory limit or its parent is gone. Runs in a thread, because the work may be a
- * loop that lets nothing else run. Nothing else limits memory outside V8's heap.
+ * Ends this process when it exceeds its memory limit or its parent has ended. Runs in a thread, because the main thread
+ * may be in a loop that lets nothing else run. Nothing else limits memory outside V8's heap.
  */
 export function startWatchdog(start: ProcessStart): void {
   const thread = new Worker(WATCH, {

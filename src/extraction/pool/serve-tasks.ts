@@ -10,17 +10,18 @@ import {
   type Task,
 } from './parser-task.ts';
 
-/** The life of a parser process: serves one task after another until the parent releases it. */
+/** Main loop of a parser process: serves one task after another until the parent releases it. */
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // Ctrl-C sends the signal to the whole group. The parent finishes its work first, and it needs this process for that.
+  // Ctrl-C sends the signal to the whole process group. It is ignored here, because the parent finishes its work first
+  // and needs this process for that.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // When the parent ends there is no time left: it kills this process.
+  // Done before the parent ends, because the parent then kills this process.
   flushCompileCache();
 }
 
@@ -35,7 +36,10 @@ async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> 
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** A document may contain addresses; whatever a library does with them, no request may leave this process. */
+/**
+ * Blocks network access. A document may contain addresses; whatever a library does with them, no request may leave this
+ * process.
+ */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing is fetched while a document is read');

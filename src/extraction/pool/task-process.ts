@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** Characters of a library's last output before a crash that are kept for the log. */
+/** Number of characters of a library's last output before a crash that are kept for the log. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
-  /** Limit for the whole process, which is ended when it exceeds it. */
+  /** Memory limit of the whole process in bytes. A process that exceeds it is ended. */
   memoryBytes: number;
-  /** Limit for V8's heap alone, below `memoryBytes`. */
+  /** Limit for V8's heap alone in megabytes; lower than `memoryBytes`. */
   heapMb: number;
 }
 
 type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
 type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
-/** The process ended without a result. */
+/** Thrown if the process ended without a result. */
 export class ProcessEnded extends Error {
   readonly tookTooMuchMemory: boolean;
   constructor(tookTooMuchMemory: boolean, detail: string) {
@@ -28,7 +28,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The process was started from files that an upgrade has replaced since then. */
+/** Thrown if the process was started from files that an upgrade has replaced. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(`this process runs ${running}, and a parser process started now runs ${started}`);
@@ -37,24 +37,29 @@ export class OtherBuild extends Error {
 
 export interface TaskProcess {
   readonly pid: number | undefined;
-  /** Rejects with `ProcessEnded`, or with `OtherBuild`; after that the process must be killed. */
+  /**
+   * Resolves when the process is ready. Rejects with `ProcessEnded` or `OtherBuild`; after that, the process must be
+   * killed.
+   */
   ready: Promise<void>;
-  /** One at a time. Rejects with `ProcessEnded`. */
+  /** Runs one task at a time. Rejects with `ProcessEnded`. */
   run(task: Task): Promise<ProcessAnswer>;
-  /** Kills the process at once, even in the middle of a task; `ended` follows. */
+  /** Kills the process at once, even in the middle of a task. `ended` then resolves. */
   kill(): void;
   ended: Promise<void>;
 }
 
 /**
- * Compilation is half of a process's startup cost; child processes share this process's compile cache, if it has one.
+ * Compilation is half of a process's startup time. Child processes share this process's compile cache, if it has one.
  */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** Starts `entry` as a process that keeps the parent alive only while it has a task; `build` is the parent's. */
+/**
+ * Starts `entry` as a process that keeps its parent alive only while it has a task. `build` is the build of the parent.
+ */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb }: ProcessBounds,
@@ -64,9 +69,9 @@ export function startTaskProcess(
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
     // The child does not get the parent's environment, which contains keys. HOME is set because the canvas library
-    // reads it on load, and Node throws if the user has no HOME (`docker run --user 12345`).
+    // reads it when it is loaded, and Node throws if the user has no HOME (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
-    // Buffers are transferred unchanged.
+    // Allows buffers to be sent unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -88,7 +93,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
   ]);
-  // A write to a process that just died is handled when its end is reported.
+  // A write to a process that has just died is handled when the end of the process is reported.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;

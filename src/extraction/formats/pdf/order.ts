@@ -1,6 +1,6 @@
 import { isSameLine, type Segment } from './segments.ts';
 
-/** Segments that are next to each other, in reading order. */
+/** Segments on the same line, in reading order. */
 export interface Line {
   segments: Segment[];
   x: number;
@@ -9,16 +9,16 @@ export interface Line {
   size: number;
 }
 
-/** Lines below each other: a column, or text that spans the columns. */
+/** Lines below each other: a column, or text across all columns. */
 export type Region = Line[];
 
-/** Minimum number of lines on a side for columns of text rather than cells. */
+/** Minimum number of lines on each side of a gap for columns of text; fewer lines are table cells. */
 const LEAST_LINES = 2;
 
 /**
- * Sorts a page into reading order: from the top across the page, and column by column where there are columns of text.
- * Table rows look like columns too. Two signs tell them apart: the drawing order (rows are drawn left, right, left,
- * right) and whether the lines on both sides fill the available width.
+ * Sorts a page into reading order: from top to bottom, and column by column where there are columns of text. Table rows
+ * look like columns too. Two signs distinguish them: the drawing order (table rows are drawn left, right, left, right),
+ * and whether the lines on both sides fill the available width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -30,7 +30,7 @@ export function inReadingOrder(segments: readonly Segment[]): Region[] {
   );
 }
 
-/** Segments grouped into lines from the top, each line from its beginning. */
+/** Groups segments into lines, from top to bottom and within a line from its start. */
 export function linesOf(segments: readonly Segment[]): Line[] {
   const lines: Line[] = [];
   for (const one of [...segments].sort((a, b) => a.baseline - b.baseline)) {
@@ -56,7 +56,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 interface Part {
   segments: Segment[];
-  /** Two columns in reading order; null if the part spans the page. */
+  /** Two columns in reading order. Null if the part spans the whole page. */
   columns: [Segment[], Segment[]] | null;
 }
 
@@ -73,7 +73,7 @@ function bestSplit(segments: readonly Segment[]): Part[] | null {
   return best?.parts ?? null;
 }
 
-/** A possible start of a column: an x at which several segments begin, to the right of the first column. */
+/** Positions where a column may start: x values at which several segments start, to the right of the first column. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const counts = new Map<number, { count: number; x: number }>();
@@ -91,8 +91,8 @@ function leftEdges(segments: readonly Segment[]): number[] {
 }
 
 /**
- * Parts from the top. A part that crosses the gutter before `edge` spans the page, and the parts between such parts may
- * be in columns.
+ * Splits a page into parts from top to bottom. A part that crosses the gap before `edge` spans the page; the parts in
+ * between may have columns.
  */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];
@@ -142,11 +142,11 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Whether most lines fill the available width, as lines of text do and cells do not. */
+/** Whether most lines fill the available width, as lines of text do and table cells do not. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));
-  // An address that could not be broken may stick out.
+  // A few lines may be wider, because a web address cannot be broken.
   const right = lines.map((line) => line.right).sort((a, b) => a - b)[Math.floor(lines.length * 0.8)]!;
   const full = lines.filter((line) => line.right - left > 0.8 * (right - left));
   const letters = lines.reduce(

@@ -10,7 +10,7 @@ interface Paragraph {
 
 const LONGEST_HEADING = 200;
 
-/** Turns a page into blocks: joins lines to paragraphs, and finds list entries, headings and tables. */
+/** Turns a page into blocks: joins lines into paragraphs, and finds list items, headings and tables. */
 export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[] {
   const blocks: Block[] = [];
   let open: Paragraph | null = null;
@@ -46,7 +46,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** Bullets, including those that symbol fonts map to private characters. */
+/** Bullet characters, including those that symbol fonts map to private code points. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -83,7 +83,8 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // A line further up starts the next column: a sentence continues there, anything else begins a new block.
+  // A line that is higher up than the previous line starts the next column. Either it continues a sentence, or a new
+  // block starts.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';
@@ -95,18 +96,18 @@ function howToJoin(
   return /[.!?:;。！？]["”’»)\]]*$/u.test(open.text) ? 'apart' : 'line';
 }
 
-/** Whether a sentence breaks off here and continues in the other text. */
+/** Whether a sentence breaks off at the end of one text and continues in the other. */
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
 /** Whether the line ended although the next word would have fitted. */
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // A typical letter is half as wide as it is high; two spaces of tolerance for ragged setting.
+  // A typical letter is half as wide as it is high. The tolerance of two spaces is for ragged text.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
-/** An indented first line, or the end of an entry with a hanging indent. */
+/** Whether the next line has an indented first line, or follows an item with a hanging indent. */
 function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: number): boolean {
   const last = lines.at(-1)!;
   const shift = line.x - last.x;
@@ -116,7 +117,7 @@ function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: 
 
 const textOfLine = ({ segments }: Line): string => withoutLeaders(segments.map(({ text }) => text).join(' '));
 
-/** An entry of a table of contents, of any size. */
+/** Matches a line of a table of contents, in any font size. */
 const LEADS_TO_PAGE = /…\s+\w{1,5}$/;
 
 const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
@@ -150,13 +151,13 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Share of cells that must be filled: scattered words are not a table. */
+/** Minimum share of cells that contain text. Scattered words are not a table. */
 const FILLED = 0.6;
-/** In letter heights. */
+/** Maximum gap between table rows, in letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
-/** A region with its tables found: lines of several segments that align in columns. */
+/** Returns a region with its tables: lines of several segments that align in columns. */
 function findTables(region: Region): (Line | Table)[] {
   const found: (Line | Table)[] = [];
   let at = 0;
@@ -217,7 +218,7 @@ function tableOf(lines: readonly Line[]): Table | null {
   return rows.length >= LEAST_ROWS && filled >= FILLED * rows.length * columns.length ? { rows } : null;
 }
 
-/** Segments that overlap horizontally form one column. */
+/** Groups segments into columns: segments that overlap horizontally belong to the same column. */
 function columnsOf(segments: readonly Segment[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of [...segments].sort((a, b) => a.x - b.x)) {
@@ -230,21 +231,25 @@ function columnsOf(segments: readonly Segment[]): Column[] {
 
 export interface PageText {
   segments: Segment[];
-  /** Points. */
+  /** Height of the page in points. */
   height: number;
 }
 
 /**
- * The shares of the height at the top and bottom that may contain running lines, and the maximum number of such lines.
+ * Share of the page height, at the top and at the bottom, that may contain headers and footers, and maximum number of
+ * such lines.
  */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/** Left and right pages often have different running lines, so a repeated line may be on half of the pages or fewer. */
+/**
+ * Minimum share of pages on which a header or footer repeats. Left and right pages often have different headers, so it
+ * may be half of the pages or fewer.
+ */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
 
-/** Removes running headers, footers and bare page numbers. */
+/** Removes headers, footers and bare page numbers. */
 export function withoutFurniture(pages: readonly PageText[]): Segment[][] {
   const margins = pages.map(marginLines);
   const seen = new Map<string, Map<number, number>>();
@@ -275,8 +280,8 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first page of a chapter has its number elsewhere. So it is enough if a line that is only a number is at the
-  // same height on two pages.
+  // The first page of a chapter often has its number in another place. Therefore a line that is only a number needs to
+  // be at the same height on just two pages.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -297,12 +302,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** Page numbers increase from page to page, also Roman ones. */
+/** The text of a line without its page number, which increases from page to page and may be Roman. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** Rounded to four points: the same line may be slightly higher on another page. */
+/** Height of a line in steps of four points, because a header may be slightly higher or lower on another page. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

@@ -2,27 +2,27 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** A run of text without a gap on one line, in points from the page's top left as people hold it. */
+/** A run of text on one line without a gap. Positions are in points from the top left corner of the upright page. */
 export interface Segment {
   text: string;
   x: number;
   right: number;
-  /** Baseline of its line. */
+  /** Height of the baseline of its line. */
   baseline: number;
   /** Letter size in points. */
   size: number;
   isRightToLeft: boolean;
-  /** Its index in the drawing order of the page. */
+  /** Position in the drawing order of the page. */
   order: number;
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** Clockwise quarter turns. */
+  /** Rotation in clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
 
-/** In letter heights. A wider gap separates columns or cells, and a narrower gap separates words. */
+/** In letter heights. A wider gap separates columns or cells; a narrower gap separates words. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -75,7 +75,7 @@ function multiply(m: number[], n: number[]): Matrix {
 
 /**
  * Rotates the page so that most of its letters are upright, because wide tables are often set sideways. Letters that
- * are still rotated are stamps along the margin and are left out, unless the page has no other text.
+ * are still rotated, such as stamps along the margin, are left out unless the page has no other text.
  */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
@@ -122,7 +122,10 @@ function join(glyphs: readonly Glyphs[]): Segment[] {
   return segments;
 }
 
-/** Indices and footnote marks are up to half a letter off the baseline. */
+/**
+ * Whether two pieces of text are on the same line. Subscripts and footnote marks are up to half a letter off the
+ * baseline.
+ */
 export const isSameLine = (
   a: { baseline: number; size: number },
   b: { baseline: number; size: number },
@@ -131,15 +134,15 @@ export const isSameLine = (
 const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
-/** Chinese and Japanese have no spaces between words. */
+/** Chinese and Japanese text has no spaces between words. */
 const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
-/** These words form hyphenated compounds in any text. */
+/** Words that form hyphenated compounds in any text. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins two lines; a word hyphenated at the end of the first line becomes whole. */
+/** Joins two lines. A word that is hyphenated at the end of the first line is put together again. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -152,28 +155,28 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // Both halves occur as words elsewhere: `cost-` and `effective`.
+  // The hyphen stays if both halves occur as separate words elsewhere, such as `cost-` and `effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
-/** The dot leaders between an entry of a table of contents and its page number. */
+/** Replaces the dots between an entry of a table of contents and its page number. */
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
 /** The typography of a document, with which its lines are compared. */
 export interface TypeSetting {
-  /** Line spacing in points per point of letter size. */
+  /** Line spacing, as a multiple of the letter size. */
   leading: number;
-  /** The level of a heading of this size; null for the size of running text and smaller sizes. */
+  /** The heading level for this letter size. Null for the size of body text and smaller sizes. */
   headingLevel(size: number): number | null;
-  /** Lower-case words within lines, to tell a hyphenated word from a compound. */
+  /** Lower-case words within lines, used to tell a hyphenated word from a compound. */
   words: ReadonlySet<string>;
 }
 
-/** Clearly larger than running text. */
+/** Factor by which a heading is larger than body text. */
 const LARGER = 1.15;
-/** A size used for much of the document is not a heading, however large. */
+/** A size used for more than this share of the document is not a heading size, however large it is. */
 const MOST_OF_TEXT = 0.2;
-/** Sizes that differ by less than a tenth of a point count as equal. */
+/** Sizes that differ by less than this factor count as equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -192,11 +195,11 @@ export function typeSettingOf(pages: readonly Region[][]): TypeSetting {
 
 const lettersOf = (line: Line): number => line.segments.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The size of most of the line: a mark or an initial may have another size. */
+/** The letter size of most of the line. A mark or an initial may have another size. */
 export const sizeOf = ({ segments }: Line): number =>
   segments.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest)).size;
 
-/** Heading sizes, largest first. */
+/** The sizes of headings, largest first. */
 function headingSizes(lines: readonly Line[]): number[] {
   const letters = new Map<number, number>();
   let all = 0;
@@ -228,14 +231,14 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only a full line certainly continues in the next one.
+      // Only a full line is certain to continue on the next line.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
     }
   }
   found.sort((a, b) => a - b);
-  // Gaps between paragraphs are in the upper part of the distribution.
+  // Takes a low percentile, because gaps between paragraphs are in the upper part of the distribution.
   return found[Math.floor(found.length * 0.4)] ?? USUAL_LEADING;
 }
 
@@ -243,7 +246,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // The last word of a line may be the first half of a word, and the first word of the next line its second half.
+      // The first and last words of a line are skipped, because they may be halves of a hyphenated word.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }
