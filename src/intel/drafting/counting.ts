@@ -51,22 +51,17 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
   return [...groups.values()];
 };
 
-/** A claim that only one vendor states is useful if any vendor could state it and it is specific. */
+/**
+ * A claim that only one vendor states is useful if any vendor could state it and it is specific. The price of one vendor
+ * is in the list of prices.
+ */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
-  (theme.label === 'Discount'
-    ? /\d/u.test(theme.detail ?? '')
-    : theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
+  kind !== 'price' &&
+  (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
 /** Names that are meaningless unless the text says what was awarded, certified or guaranteed. */
-const VAGUE: ReadonlySet<string> = new Set([
-  'Award',
-  'Accredited',
-  'Certified',
-  'Licensed',
-  'Guarantee',
-  'Discount',
-]);
+const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
 /** A count of pages with "a price", "an award" or "a figure" is meaningless without the value. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);

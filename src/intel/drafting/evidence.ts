@@ -65,6 +65,11 @@ const RANK_CONSTANT = 20;
  * for them.
  */
 const PER_TOPIC = 50;
+/**
+ * A passage with at least this cosine is near the topic. A topic is a few words and no question, so it resembles the
+ * passages of its trade less than a question resembles its answer.
+ */
+const NEAR_TOPIC = 0.33;
 /** Number of documents near the topic whose facts are read, and number of pages of the brand. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
@@ -132,7 +137,7 @@ export const createGatherEvidence =
     // All requested sources were deleted. This is not the same as a request that names no sources.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
-    async function ask(query: string, limit = PER_FIELD): Promise<Passage[]> {
+    async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {
       signal?.throwIfAborted();
       const found = await findPassages({
         workspaceId,
@@ -144,7 +149,9 @@ export const createGatherEvidence =
       });
       degraded ||= found.degraded;
       const words = found.words ?? equalWords(query, found.passages);
-      return found.passages.filter((passage) => isRelevant(words, passage)).map(withoutEvidence);
+      return found.passages
+        .filter((passage) => (passage.cosine ?? 0) >= near || isRelevant(words, passage))
+        .map(withoutEvidence);
     }
     const queries = [
       ...new Set([
@@ -157,7 +164,11 @@ export const createGatherEvidence =
       answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map((query) => ask(query)))));
     }
     const ranked = inCommonOrder(answers);
-    const near = inCommonOrder(await Promise.all([...new Set(topics)].map((topic) => ask(topic, PER_TOPIC))));
+    const near = inCommonOrder(
+      await Promise.all(
+        [...new Set(topics)].map((topic) => ask(topic, { limit: PER_TOPIC, near: NEAR_TOPIC })),
+      ),
+    );
     const { documents: known, isAll } = await stored.known(workspaceId, {
       sourceIds,
       tags,

@@ -30,6 +30,11 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
+/** Headings of other vendors' articles end with a question mark, too. */
+const LEAST_SURE_OF_QUESTION = 0.7;
+const leastSure = ({ kind, party }: UsedFact): number =>
+  kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
+
 /**
  * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
  * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
@@ -59,7 +64,7 @@ export function fittingFacts(
     (fact) =>
       !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
-      (fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) || statesOffer(fact)) &&
+      (fact.confidence >= leastSure(fact) || statesOffer(fact)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&

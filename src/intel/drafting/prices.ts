@@ -10,7 +10,7 @@ import { vendorKey } from './vendor.ts';
  * prices elsewhere.
  */
 const NO_PRICE =
-  /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
+  /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
 /** A rebate or a saving, when the amount belongs to these words: "a $500 rebate", "save up to $1,200". */
 const SPARED =
@@ -43,6 +43,8 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
+  // In a row of a table, only the header says what each amount is.
+  if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
     return false;
@@ -132,6 +134,8 @@ interface Line {
   quote: string;
   item: string | null;
   amounts: string[];
+  /** A product of a shop, priced by the piece. */
+  isProduct?: true;
   /** The price as the page words it, without the plan name, but with "from", its unit and its conditions. */
   words: string;
 }
@@ -146,14 +150,81 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** A price with the name of its plan, if both are in the same place of the page. */
-function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
+/** Labels between products of a shop: badges, filters, ratings, specifications. */
+const NO_PRODUCT =
+  /[:|•*★+]|[.!?,]$|\d\s?%|\b(?:sponsored|savings?|sale|new|sold out|in stock|add to|view|quick|shop|sort|filters?|featured|available|shipping|pickup|reviews?|ratings?|stars?|members?|colou?rs?|sizes?|best ?sellers?|compare|starting|from|price|free|ends|only)$|^(?:add|ends|view|quick|shop|sort|filter|compare|available|choose|select|sale|new|free|save|from|starting|now|was|instant|members)\b/iu;
+const WORDS_OF_PRODUCT = { least: 2, most: 14 };
+const LONGEST_PRODUCT = 80;
+
+/** Most of its long words are capitalized, as in a name. */
+function isTitle(line: string): boolean {
+  const words = line.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const capital = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
+  return /^[\p{Lu}\p{N}]/u.test(line) && capital.length * 2 > words.length;
+}
+
+/**
+ * The name of the product above a price in the list of a shop: of the lines below the previous price, the line that
+ * shares most words with the title of the page, otherwise the first. Null if no line looks like a name.
+ */
+function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
+  const before = text.slice(0, start - begins).split('\n');
+  const last = before.findLastIndex((line) => moneyIn(line).length > 0);
+  const earlier = before.slice(0, last + 1).map((line) => line.trim());
+  const lines = before
+    .slice(last + 1)
+    .map((line) => line.trim())
+    .filter((line) => {
+      const words = line.split(/\s+/u).length;
+      return (
+        words >= WORDS_OF_PRODUCT.least &&
+        words <= WORDS_OF_PRODUCT.most &&
+        line.length <= LONGEST_PRODUCT &&
+        isTitle(line) &&
+        !NO_PRODUCT.test(line) &&
+        // The name of the product before, repeated below its price.
+        !earlier.includes(line)
+      );
+    });
+  const category = `${title ?? ''} ${heading ?? ''}`.toLowerCase().match(/\p{L}{4}/gu) ?? [];
+  const isOfCategory = (line: string): number =>
+    category.filter((stem) => line.toLowerCase().includes(stem)).length;
+  const [best] = lines.toSorted((a, b) => isOfCategory(b) - isOfCategory(a));
+  return best !== undefined && text.lastIndexOf(best, start - begins) >= start - begins - FARTHEST
+    ? best
+    : null;
+}
+
+/** "$599+", "Now $449.00", "Starting at $434". */
+const isOnlyMoney = (quote: string): boolean =>
+  /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
+
+/** Prices under one heading of a page: with as many as this, the heading names the list and no product. */
+const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
+
+/**
+ * A price with the name of its plan, if both are in the same place of the page. `isListed`: the price is one of many in
+ * the list of a shop.
+ */
+function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
   const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote), words: wordsOf(quote, null) };
+  const isBareAmount = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE;
+  const product =
+    isListed && isOnlyMoney(fact.quote) && passage !== undefined && unitOf(fact) === null
+      ? productAbove(fact, passage)
+      : null;
+  if (product !== null) {
+    const from = passage!.text.lastIndexOf(product, fact.start - passage!.start);
+    const whole = passage!.text.slice(from, fact.start - passage!.start + quote.length);
+    const now = lowestOf(bare.amounts);
+    return { ...bare, item: product, quote: whole, amounts: [now], words: now, isProduct: true };
+  }
   // A sentence says what its price is for. A bare price gets the name from the heading above it.
-  const above = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE ? fact.heading : undefined;
-  const item = [fact.item, above].find((name) => namesItem(name ?? ''));
+  const above = isBareAmount && !isListed ? fact.heading : undefined;
+  const ownItem = isListed && fact.item === fact.heading ? undefined : fact.item;
+  const item = [ownItem, above].find((name) => namesItem(name ?? ''));
   if (!item) return bare;
   if (fold(quote).text.includes(fold(item).text)) return { ...bare, item, words: wordsOf(quote, item) };
   if (passage === undefined) return bare;
@@ -179,6 +250,10 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
+/** Units of work: the work itself has to be named. */
+const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
+const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
+
 /** "1,200.50" and "1.200,50" are the same amount. */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
@@ -186,6 +261,10 @@ function numberOf(money: string): number {
     /,\d{1,2}$/.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''),
   );
 }
+
+/** "$655.00 $403.00": the former price and the price now. */
+const lowestOf = (amounts: readonly string[]): string =>
+  amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
 /** The lowest and the highest amount, as the pages write them. */
 function span(amounts: readonly string[]): string {
@@ -199,10 +278,9 @@ function rangeOf(
   lines: readonly Line[],
   { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
 ): Candidate {
-  const priceOf = ({ amounts }: Line): number => numberOf(amounts[0]!);
-  const sorted = lines.toSorted((a, b) => priceOf(a) - priceOf(b));
+  const sorted = lines.toSorted((a, b) => numberOf(a.amounts[0]!) - numberOf(b.amounts[0]!));
   const ends = [sorted[0]!, sorted.at(-1)!];
-  const [from, to] = ends.map(({ amounts, item }) => `${amounts[0]} (${item})`);
+  const [from, to] = ends.map((line) => `${line.amounts[0]} (${line.item})`);
   return {
     text: `${isAttributed ? `${vendor}: ` : ''}from ${from} to ${to}`,
     basis: 'source',
@@ -222,12 +300,15 @@ export function priceLists(
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
   const lists = new Map<string, { unit: string | null; vendor: string; lines: Line[] }>();
-  for (const fact of facts.filter(isOwnPrice)) {
-    const line = lineOf(fact, passages);
-    const unit = unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what a buyer gets for it. The same is true of the amount of a plan without its billing
-    // period.
+  const own = facts.filter(isOwnPrice);
+  const listed = Map.groupBy(own, ({ url, heading }) => `${url} ${heading}`);
+  for (const fact of own) {
+    const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
+    const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
+    // A bare amount does not say what a buyer gets for it, even if it is per hour. The same is true of the amount of a
+    // plan without its billing period.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
+    if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     const key = `${vendorKey(fact)} ${unit}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
     list.lines.push(line);

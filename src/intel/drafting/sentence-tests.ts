@@ -16,6 +16,10 @@ const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq'
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 /** UTF-16 units. */
 export const SHORTEST = 12;
+/** Fewer words are a label, such as "ISO 27001 certified" or "Up to 58% off", and do not say for what. */
+const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
+/** A longer question is about the case of one buyer. */
+const MOST_WORDS_OF_QUESTION = 16;
 /** Fewer words of praise say nothing. */
 const LEAST_SAID = 5;
 
@@ -64,7 +68,7 @@ export function saysSomething(fact: UsedFact): boolean {
         (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
       );
     case 'comparison':
-      return OF_ITSELF.test(quote) || namesVendor(fact);
+      return (OF_ITSELF.test(quote) || namesVendor(fact)) && !(BEATS_ALL.test(quote) && !/\d/u.test(quote));
     case 'proof':
       return isOwnFigure(fact) && !isBareAward(fact);
     case 'certification':
@@ -78,6 +82,9 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
+/** "…that beat all other affordable movers" compares with nobody. */
+const BEATS_ALL =
+  /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
 /** An awarder, a year, or a sentence about winning. */
 const AWARDED =
@@ -141,7 +148,8 @@ export function isStatement(fact: UsedFact, { whole, specific, message }: Takes)
   const { kind, quote } = fact;
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return false;
   const least = kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
-  if (quote.length < SHORTEST || quote.split(/\s+/).length < least || /<[a-z/]/i.test(quote)) return false;
+  const words = quote.trim().split(/\s+/u).length;
+  if (quote.length < SHORTEST || words < least || /<[a-z/]/i.test(quote)) return false;
   const mayAsk = MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote);
   if (isNoStatement(quote) && !(mayAsk && (MAY_LEAN.has(kind) || !LEANS.test(quote)))) return false;
   if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
@@ -152,6 +160,7 @@ export function isStatement(fact: UsedFact, { whole, specific, message }: Takes)
   if (message === true && kind === 'offer' && OF_THE_SHOP.has(fact.name ?? '')) return false;
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || IS_PRICE_TAG.test(quote))) return false;
   if (kind === 'offer' && fact.name === 'No credit card') return false;
+  if (words < (LEAST_WORDS_OF[kind] ?? 0) || (kind === 'faq' && words > MOST_WORDS_OF_QUESTION)) return false;
   if (kind === 'step' && TO_THE_VENDOR.test(quote)) return false;
   if (kind === 'feature' && !isDescribed(fact)) return false;
   return kind !== 'proof' || saysOfWhat(quote);
@@ -200,7 +209,7 @@ const isDescribed = (fact: UsedFact): boolean => {
 
 /** A number (in digits or words), or a claim to be the only vendor. */
 const SETS_APART =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|only|unique\w*|own|first|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|never|every single|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
+  /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 /** A name within the sentence: "the Job Costing feature". */
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 

@@ -85,8 +85,6 @@ export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 /** "Free tier: 1 million requests": a part of one metered feature, not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
-/** Mentions discounts that another page lists. */
-const POINTS_ELSEWHERE = /\b(?:visit|browse|explore|find|view|see|check)\b[^.]*\bpages?\b/iu;
 /** A demand on somebody or something else: "The boat must be certified". */
 const ASKED_OF_OTHERS =
   /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
@@ -94,7 +92,6 @@ const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\
 /** Asks who gets a rebate, not what something costs. */
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
 /** Maximum length of a name from the extractor. */
 const LONGEST_STANDARD_NAME = 30;
@@ -120,8 +117,8 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        (name === 'Discount' &&
-          (!COUPON.test(quote) || NOTHING_OFF.test(quote) || POINTS_ELSEWHERE.test(quote))) ||
+        // A promotion of the day is no standard of the market.
+        name === 'Discount' ||
         (name === 'Free plan' && (!PLAN.test(quote) || IS_ALLOWANCE.test(quote)))
         ? []
         : [theme(name, 'offered by', briefly(fact, name))];

@@ -93,12 +93,13 @@ const ACCEPTS = {
   'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
   'whereWeLose[].reason': [
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
-    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome', figure: 'result' },
   ],
   'weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
   'strengths[]': [
     { kinds: ['proof', 'certification'], of: 'subject' },
     { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' },
+    { kinds: ['feature'], of: 'subject', whole: true, specific: 'alone', most: 1 },
   ],
   'comparison[].them': [
     { kinds: ['price'], of: 'subject', as: 'prices' },

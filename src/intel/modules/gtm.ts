@@ -76,8 +76,8 @@ const ACCEPTS = {
   'offer.rationale': [],
   'offer.pricingApproach': [{ kinds: ['price'], of: 'us', as: 'prices' }],
   'offer.packaging': [
-    { kinds: ['offer'], of: 'us' },
     { kinds: ['feature'], of: 'us', as: 'names' },
+    { kinds: ['offer'], of: 'us', named: ['No contract'] },
   ],
   'positioning.alternatives[]': [
     { kinds: ['oneliner'], of: 'rivals', as: 'theirs' },
@@ -99,7 +99,7 @@ const ACCEPTS = {
     { kinds: ['audience'], of: 'us' },
     { kinds: ['audience'], of: 'rivals', as: 'theirs' },
   ],
-  'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
+  'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us', as: 'group' }],
   'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
   'motion.reason': [
     { kinds: ['offer'], of: 'us', asset: true },
@@ -118,7 +118,7 @@ const ACCEPTS = {
   ],
   'idealCustomer.exclusions[]': [],
   'successMetrics[]': [],
-  'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],
+  'positioning.bestFit': [{ kinds: ['audience'], of: 'us', as: 'group' }],
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
   'marketStandards[]': [{ kinds: ['offer', 'price', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;

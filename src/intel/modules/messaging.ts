@@ -111,10 +111,14 @@ const ACCEPTS = {
   ],
   'positioningStatement.differentiator': [{ kinds: ['comparison', 'certification'], of: 'us' }],
   'positioningStatement.need': [{ kinds: ['problem'], of: 'anyone' }],
-  'positioningStatement.unlike': [{ kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs' }],
+  'positioningStatement.unlike': [
+    { kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs' },
+    { kinds: ['feature'], of: 'rivals', as: 'names' },
+  ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
-  'positioningStatement.forWho': [{ kinds: ['audience'], of: 'us' }],
+  // The request names the audience. A sentence of a page seldom names exactly this one.
+  'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },

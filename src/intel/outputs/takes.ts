@@ -47,6 +47,8 @@ export interface Takes {
   message?: true;
   /** Maximum number of these facts; by default, as many as the field has space for. */
   most?: number;
+  /** Only offers with one of these standard names. */
+  named?: readonly string[];
   /**
    * Only things that a customer meets or uses: a trial, a reviews page, an academy. Boasts, certificates and promises
    * do not count.
@@ -130,11 +132,12 @@ export function accepts(
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,
   isSubject: SubjectTest,
 ): boolean {
-  const { asks, tone, figure, asset } = take;
+  const { asks, tone, figure, asset, named } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;
+  if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
   if (tone === undefined || kind !== 'testimonial') return true;
   return partTelling(tone, quote) !== null;

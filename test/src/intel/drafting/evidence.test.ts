@@ -204,6 +204,17 @@ describe('gatherEvidence', () => {
       expect(facts.map(({ quote }) => quote)).to.include(C.text);
     });
 
+    it('asks less likeness of a page near the topic than of an answer to a field', async () => {
+      const { gather } = sources(
+        { marinas: [C] },
+        { cosine: 0.35, stated: [{ quotes: [C.text], passages: [C] }] },
+      );
+      expect((await gather([plan('marinas')])).facts).to.deep.equal([]);
+      expect((await gather([], { topics: ['marinas'] })).facts.map(({ quote }) => quote)).to.deep.equal([
+        C.text,
+      ]);
+    });
+
     it('keeps room for passages with facts if only these are useful', async () => {
       const long = first('d', 'Nothing is stated here. '.repeat(100));
       const { gather } = sources({ one: [long, A] }, { stated: [ofA] });

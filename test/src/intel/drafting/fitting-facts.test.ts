@@ -51,6 +51,31 @@ describe('fittingFacts', () => {
       expect(says('We specialize in helping you bring your unique vision to life.')).to.deep.equal([]);
       expect(says('We bring tide tables, berths and invoices into one calendar.')).to.have.length(1);
     });
+    it('quotes no label: a certificate or an offer without a sentence', () => {
+      const quoted = (kind: 'certification' | 'offer', quote: string) =>
+        texts({ kinds: [kind], of: 'anyone' }, usedFact(kind, quote, { name: 'ISO 27001' }));
+      expect(quoted('certification', 'ISO 27001 and SOC 2 certified')).to.deep.equal([]);
+      expect(quoted('certification', 'Our harbours are audited every year for ISO 27001.')).to.have.length(1);
+      expect(quoted('offer', 'Up to 58% off')).to.deep.equal([]);
+    });
+    it('accepts no doubtful question of another vendor', () => {
+      const asked = (more: Partial<UsedFact>) =>
+        texts({ kinds: ['faq'], of: 'anyone' }, faq('How much does a berth cost?', more));
+      expect(asked({ confidence: 0.6 })).to.deep.equal([]);
+      expect(asked({ confidence: 0.6, party: 'us' })).to.have.length(1);
+    });
+    it('accepts no claim to beat everyone', () => {
+      const compared = (quote: string) =>
+        texts({ kinds: ['comparison'], of: 'anyone' }, usedFact('comparison', quote));
+      expect(compared('We book berths at rates that beat all other harbour offices.')).to.deep.equal([]);
+      expect(compared('Unlike paper lists, our plan shows free berths at once.')).to.have.length(1);
+    });
+    it('accepts only offers with the given names', () => {
+      const take: Takes = { kinds: ['offer'], of: 'anyone', named: ['Free trial'] };
+      const offer = (name: string) =>
+        texts(take, usedFact('offer', 'Try every berth plan free for 14 days.', { name }));
+      expect([offer('Free trial').length, offer('Free shipping').length]).to.deep.equal([1, 0]);
+    });
     it('accepts no more of a kind than its limit', () => {
       const facts = ['tide tables', 'berth plans', 'night alarms'].map((name) =>
         usedFact('feature', `We print ${name} for every harbour.`),

@@ -99,6 +99,38 @@ describe('priceLists', () => {
       'Dock: from $25 (Ash boat hook) to $90 (Brass boat bell)',
     ]);
   });
+  describe('in the list of a shop', () => {
+    const lines = [
+      'Boat hooks',
+      'Sort by',
+      'Ash Boat Hook',
+      '$40 $25',
+      'New colours',
+      'Oak Boat Hook',
+      '$90',
+    ];
+    const shop = (more: readonly string[], heading: string | null = 'Boat hooks') => {
+      const text = [...lines, ...more].join('\n');
+      const facts = [...text.matchAll(/^\$.*$/gmu)].map(({ 0: quote, index: start }) =>
+        price(quote, { item: 'Boat hooks', heading, start, end: start + quote.length, passage: 0 }),
+      );
+      const passages = [passage(text, { title: 'Boat hooks | Dock' })];
+      return priceLists(facts, { passages, isAttributed: true });
+    };
+
+    it('names each product by the line above its price, with the price now', () => {
+      const [list] = shop(['Cork Boat Hook', '$31', 'Brass Boat Hook', '$60']);
+      expect(list!.text).to.equal('Dock: from $25 (Ash Boat Hook) to $90 (Oak Boat Hook)');
+      expect(list!.facts[0]!.quote).to.equal('Ash Boat Hook\n$40 $25');
+    });
+    it('does not name a product after the one before it', () => {
+      expect(shop(['Oak Boat Hook', '$31'])[0]!.text).not.to.match(/31/u);
+    });
+  });
+  it('leaves out an hourly rate of unnamed work, and amounts in a row of a table', () => {
+    expect(texts(price('$125/hr'))).to.deep.equal([]);
+    expect(texts(price('Jersey | $450.92 | $1,188.29', { item: 'Jersey Town' }))).to.deep.equal([]);
+  });
   it("lists a vendor's plans by name, in one statement per unit", () => {
     const [list] = lists(
       price('Solo: $9 per month', { item: 'Solo' }),

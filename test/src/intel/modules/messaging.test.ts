@@ -184,7 +184,13 @@ describe('messaging', () => {
     const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
     const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
     // Fields whose text must be written for the occasion. Facts from a page cannot fill them.
-    const written = ['taglines[]', 'elevator.s30', 'elevator.s60', 'channelLines'];
+    const written = [
+      'positioningStatement.forWho',
+      'taglines[]',
+      'elevator.s30',
+      'elevator.s60',
+      'channelLines',
+    ];
 
     it('searches no page for texts to be written', () => {
       const without = plansFor(goldenBrand).filter(
@@ -237,8 +243,8 @@ describe('messaging', () => {
       const bases = output.pillars.flatMap(({ proofPoints }) => proofPoints.map(({ text }) => text.basis));
       expect(bases).to.include.members(['source', 'brand']);
     });
-    it('takes the audience from our own pages', () => {
-      expect(output.positioningStatement.forWho?.text).to.match(/^Chalkbus is made for/);
+    it('takes the audience from the request', () => {
+      expect(output.positioningStatement.forWho?.text).to.equal('Head teachers of village schools');
     });
     it('attributes words of competitors to them', () => {
       const { unlike } = output.positioningStatement;
