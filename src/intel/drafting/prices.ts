@@ -170,7 +170,7 @@ function isTitle(line: string): boolean {
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
   const last = before.findLastIndex((line) => moneyIn(line).length > 0);
-  const earlier = before.slice(0, last + 1).map((line) => line.trim());
+  const earlier = new Set(before.slice(0, last + 1).map((line) => line.trim()));
   const lines = before
     .slice(last + 1)
     .map((line) => line.trim())
@@ -183,7 +183,7 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
         isTitle(line) &&
         !NO_PRODUCT.test(line) &&
         // The name of the product before, repeated below its price.
-        !earlier.includes(line)
+        !earlier.has(line)
       );
     });
   const category = `${title ?? ''} ${heading ?? ''}`.toLowerCase().match(/\p{L}{4}/gu) ?? [];
