@@ -6,8 +6,8 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// Renders cache writes together with the state that is set at the same time. By default, cache writes are announced in
-// their own task one frame later, so the frame before would show old data.
+// Makes changes of the cache appear in the same frame as the state that is set with them. By default, they are
+// announced one frame later, so that one frame would show old data.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>
@@ -25,7 +25,7 @@ const client = new QueryClient({
 export function App() {
   const key = useSession();
   useEffect(() => {
-    // Data of one key must not be shown to the next key.
+    // Data that was read with one API key must not be shown after a sign-in with another key.
     if (key === null) client.clear();
   }, [key]);
   if (key === null) return <SignIn />;

@@ -4,5 +4,5 @@ import config from './vite.config.ts';
 
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error('Name the folder the console is to be built into.');
-// Vite would resolve a relative folder inside its root.
+// Resolved here, because Vite would resolve a relative folder against its own root.
 await build({ ...config, build: { ...config.build, outDir: resolve(outDir) } });

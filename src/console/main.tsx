@@ -8,7 +8,10 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/** On a slow connection the menu is shown before the view. */
+/**
+ * How long to wait for the code of the view, in milliseconds. On a slow connection, the menu is then shown without the
+ * view.
+ */
 const PATIENCE_MS = 500;
 
 applyTheme();
@@ -19,6 +22,7 @@ const render = (): void =>
       <App />
     </StrictMode>,
   );
-// A view that suspends at the first render is shown 300 ms later than necessary: React delays what replaces a fallback.
+// Waits for the code of the view before the first render. Otherwise, React would show a placeholder and delay the view
+// by 300 ms.
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 void Promise.race([preloadAt(location.pathname), patience]).then(render);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 
-/** Builds the console: files with hashed names under `assets/`, and `index.html`, which refers to them. */
+/** Builds the console: files with hashed names in `assets/`, and `index.html`, which refers to them. */
 export default {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,13 +12,14 @@ export default {
     target: 'es2022',
     outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
     emptyOutDir: true,
-    // The page's Content-Security-Policy allows no inline scripts or images.
+    // The page's Content-Security-Policy does not allow inline scripts or inline images.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Each file costs the browser about a millisecond, and most views need most of these.
+        // Each file costs the browser about a millisecond, and most views need most of these modules, so they are
+        // bundled together.
         codeSplitting: {
           groups: [
             { name: 'early', test: /console\/api\/(early-reads|stored-key)\.ts/, priority: 1 },

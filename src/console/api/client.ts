@@ -9,7 +9,7 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** All attempts of one action have the same key, so that the action runs only once. */
+  /** All attempts of the same action send the same key, so that the action is executed only once. */
   idempotencyKey?: string | undefined;
 }
 
@@ -21,7 +21,8 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /**
- * If the key is no longer valid, the session ends. The caller handles all other failures. Rejects with `ApiFailure`.
+ * Sends a request. If the API key is no longer valid, ends the session; the caller handles all other failures. Rejects
+ * with `ApiFailure`.
  */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
@@ -55,7 +56,7 @@ async function json<T>(method: string, path: string, options?: CallOptions): Pro
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Calls the public API with the key of the session. */
+/** Calls the public API with the API key of the session. */
 export const api = {
   get: <T>(path: string, options?: CallOptions): Promise<T> => json<T>('GET', path, options),
   post: <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>

@@ -1,6 +1,6 @@
 import { storedKey } from './stored-key.ts';
 
-/** What each view reads first, as the view itself requests it. */
+/** The first requests of each view, exactly as the view itself sends them. */
 const FIRST_READS: Record<string, readonly string[]> = {
   '/sources': ['/api/knowledge'],
   '/competitors': ['/api/intel/competitors'],
@@ -9,30 +9,30 @@ const FIRST_READS: Record<string, readonly string[]> = {
   '/generate': ['/api/intel/modules', '/api/intel/artifacts'],
 };
 
-/** A view that is not rendered by then reads again. */
+/** How long an early response may be used, in milliseconds. A view that is rendered later sends its own requests. */
 const VALID_MS = 10_000;
 
 const started = new Map<string, { answer: Promise<Response>; at: number }>();
 
-/** Sends the requests of the first view while its code is still loading. */
+/** Sends the first requests of the view while the code of the view is still loading. */
 function readEarly({ pathname, search }: Location): void {
   const key = storedKey();
-  // A filter in the URL changes the requests.
+  // With a filter in the URL, the view sends other requests.
   if (key === null || search !== '') return;
   for (const address of FIRST_READS[pathname] ?? []) {
     const answer = fetch(address, { headers: { authorization: `Bearer ${key}` } });
-    // The view that takes the answer reports the failure.
+    // Errors are ignored here, because the view that uses the response reports them.
     answer.catch(() => undefined);
     started.set(address, { answer, at: Date.now() });
   }
 }
 
-/** The answer to a request that was sent early. Each is used once. */
+/** Returns the response to a request that was sent early. Each response is used only once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const early = started.get(address);
   started.delete(address);
   return early !== undefined && Date.now() - early.at < VALID_MS ? early.answer : undefined;
 }
 
-// This module runs before React does.
+// This line runs before React starts.
 readEarly(location);

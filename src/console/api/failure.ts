@@ -1,12 +1,12 @@
-/** A failed response, in the words of the API. */
+/** A failed request. Its message is the error message of the API. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** HTTP status; 0: no response. */
+  /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: string;
-  /** For the operator of the service; null if the response did not come from the service. */
+  /** An id with which an operator finds the request in the log. Null if the response did not come from the service. */
   readonly requestId: string | null;
-  /** Faults in the input: `body.url` and its problem. */
+  /** Faults of the input, each with its path, such as `body.url`, and a description. */
   readonly details: readonly { path: string; message: string }[];
 
   constructor(
@@ -38,7 +38,7 @@ export function failureOf(status: number, text: string): ApiFailure {
   try {
     body = JSON.parse(text) as ErrorBody;
   } catch {
-    // Not from the service but from a proxy in between.
+    // The response does not come from the service but from a proxy in between.
   }
   const { code, message, requestId = null, details } = body.error ?? {};
   return new ApiFailure(

@@ -11,13 +11,13 @@ function stored<T>(name: string, initial: T): T {
 }
 
 let isLeaving = false;
-// A reload aborts requests in progress; their failure must not be stored.
+// A reload aborts the requests in progress. The resulting failures must not be stored.
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
 function store(name: string, value: unknown): void {
   if (isLeaving) return;
-  // If the tab's storage is full, nothing is kept and the view still works.
+  // If the tab's storage is full, the state is not stored, but the view still works.
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -25,12 +25,12 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** State that survives a reload of the tab, such as form input; cleared with the session. */
+/** A state that survives a reload of the tab, such as form input. It is cleared when the session ends. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));
   const latest = useRef(value);
-  // Written immediately rather than after rendering, because the caller may leave the view right away.
+  // Stores the value immediately and not after rendering, because the caller may leave the view at once.
   const keep = useCallback(
     (next: SetStateAction<T>) => {
       latest.current = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;

@@ -13,11 +13,11 @@ import type { ApiFailure } from './failure.ts';
 interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
-  /** Refetch interval in milliseconds; false: none. */
+  /** How often the resource is fetched again, in milliseconds, or false if it is fetched only once. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** One resource by its path: fetched, cached, and fetched again after a change below the path. */
+/** Reads the resource at a path. The response is cached, and is fetched again after a change below this path. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -34,7 +34,7 @@ interface Paged {
   nextCursor: string | null;
 }
 
-/** A paged list. `rows` are the rows read so far; `more` reads the next page, if there is one. */
+/** Reads a paged list. `rows` contains the rows read so far, and `more` reads the next page if there is one. */
 export function usePages<Page extends Paged, Row>(
   path: string,
   rowsOf: (page: Page) => readonly Row[],
@@ -47,8 +47,8 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // Refetches all pages that were read, because new rows would otherwise shift the list under a user who returns to
-    // the tab.
+    // Without this, all loaded pages would be fetched again when the user returns to the tab, and new rows would shift
+    // the list.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -65,8 +65,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * A user action. `act` gets a key for `Idempotency-Key`; if the same input is retried after a failure, the key is the
- * same. Afterwards the cached paths in `changes` are fetched again.
+ * Performs an action of the user. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is
+ * retried after a failure. Afterwards, the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,
@@ -79,7 +79,7 @@ export function useAct<Input, Output>(
   const wish = useRef<{ input: string | undefined; key: string } | null>(null);
   return useMutation<Output, ApiFailure, Input>({
     mutationFn: (input) => {
-      // `undefined` has no JSON text.
+      // The JSON text of `undefined` is undefined.
       const same = JSON.stringify(input) as string | undefined;
       if (wish.current === null || wish.current.input !== same)
         wish.current = { input: same, key: crypto.randomUUID() };
@@ -93,7 +93,7 @@ export function useAct<Input, Output>(
   });
 }
 
-/** The segments of a path: a change below `/api/knowledge` also changes its lists. */
+/** The cache key of a path consists of its segments, so a change below `/api/knowledge` also affects its lists. */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),
   ...(query === undefined ? [] : [query]),

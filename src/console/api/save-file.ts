@@ -1,11 +1,11 @@
 import { request, type CallOptions } from './client.ts';
 
-/** Gives the browser time to start the download. */
+/** How long the file stays available, in milliseconds, so that the browser can start the download. */
 const KEPT_MS = 60_000;
 
 /**
- * Fetches a document with the key of the session, because a link cannot send the key, and saves it as a file. The file
- * has the name in the response, otherwise `name`.
+ * Fetches a document and saves it as a file. A plain link is not enough, because it cannot send the API key. The file
+ * gets the name in the response, or `name` if the response has none.
  */
 export async function saveFile(
   method: 'GET' | 'POST',
@@ -21,7 +21,10 @@ export async function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** RFC 6266: the Unicode name takes precedence over the ASCII name. */
+/**
+ * The file name in a Content-Disposition header. According to RFC 6266, the Unicode name takes precedence over the
+ * ASCII name.
+ */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
-/** The reason why the last session ended by itself; stored so that a reloaded page still shows it. */
+/**
+ * Storage key of the reason why the last session ended by itself. It is stored so that the reason is still shown after
+ * a reload.
+ */
 const ENDED = `${PREFIX}ended`;
 
 const listeners = new Set<() => void>();
@@ -15,7 +18,7 @@ export const session = {
     sessionStorage.setItem(KEY, key);
     tell();
   },
-  /** Removes the key and all drafts. `because` is shown on the sign-in page. */
+  /** Removes the API key and all drafts. The reason `because` is shown on the sign-in page. */
   signOut(because: string | null = null): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);

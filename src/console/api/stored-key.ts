@@ -1,6 +1,6 @@
-/** Prefix of all keys in the tab's own storage, which are removed on sign-out. */
+/** Prefix of all names in the tab's storage. These items are removed on sign-out. */
 export const PREFIX = 'groundwork:';
 export const KEY = `${PREFIX}key`;
 
-/** The API key; null: signed out. */
+/** The API key, or null if the user is signed out. */
 export const storedKey = (): string | null => sessionStorage.getItem(KEY);

@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** The events of one response, in order. A last event `error` is thrown as `ApiFailure`. */
+/** Yields the events of a response in order. If the last event is `error`, throws it as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
@@ -44,16 +44,16 @@ export async function* eventsOf(
 }
 
 /**
- * Temporary failures: no response, too many requests, a server error, or a stream that ended with an error (status
- * 200).
+ * Whether a failure may be temporary: no response (0), too many requests (429), a server error, or a stream that ended
+ * with an error (200).
  */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows a stream until `signal` aborts, and reconnects after the last event received. Ends when `onEvent` returns
- * true. Rejects with `ApiFailure` if the service refuses.
+ * Follows an event stream until `signal` is aborted. After an interruption, reconnects and continues after the last
+ * event it received. Ends when `onEvent` returns true. Rejects with `ApiFailure` if the service rejects the request.
  */
 export async function follow(
   path: string,

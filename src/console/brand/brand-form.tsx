@@ -27,7 +27,7 @@ const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] 
   { title: 'Language', fields: ['tone.do', 'tone.dont', 'forbiddenClaims'] },
 ];
 
-/** The whole profile and its save bar. */
+/** The form with all fields of the profile, and its save bar. */
 export function BrandForm({ edits }: { edits: ProfileEdits }) {
   const { failure, theirs } = edits;
   const isConflict = failure instanceof ApiFailure && failure.code === 'brand_profile.version_conflict';
@@ -121,7 +121,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
   );
 }
 
-/** One field of the profile, a text or a list, with its fault. */
+/** One field of the profile (a text or a list), with its error message. */
 function ProfileField({
   name,
   edits: { fields, change, faultAt },
@@ -155,7 +155,7 @@ function ProfileField({
   return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
 }
 
-/** Another user saved meanwhile. The user decides which version to keep. */
+/** Shown if another user has saved the profile meanwhile. The user chooses which version to keep. */
 function VersionConflict({
   base,
   theirs,
@@ -163,7 +163,7 @@ function VersionConflict({
   onLoadTheirs,
   onSaveMine,
 }: {
-  /** The saved profile on which the unsaved changes are based. */
+  /** The saved profile on which the user's unsaved changes are based. */
   base: Profile;
   theirs: Profile;
   isSaving: boolean;

@@ -16,7 +16,7 @@ import { TextField } from '../elements/field.tsx';
 const PURPOSE =
   'The brand profile tells all generated work who you are, whom you serve, how you sound and which claims you avoid.';
 
-/** The brand profile. */
+/** The view of the brand profile. */
 export default function BrandView() {
   const { data, error, refetch } = useRead<Profile>('/api/brand-profile');
   if (data !== undefined) return <BrandProfile saved={data} />;
@@ -86,7 +86,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
   );
 }
 
-/** Asks for the web site to draft a profile from. */
+/** Asks for the web site from which a profile is drafted. */
 function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: { site: SiteDraft }) {
   const form = useRef<HTMLFormElement>(null);
   const fault = faultOf(failure, 'url');

@@ -4,7 +4,7 @@ import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 
 type Part = 'text' | 'up' | 'down' | 'add';
 
-/** A list of the profile, one line per entry. */
+/** Edits a list of the profile, with one line for each entry. */
 export function EntryList({
   field: { label, one, hint },
   entries,
@@ -14,12 +14,12 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** The fault of one entry, or of the list if there is no position. */
+  /** The fault of the entry at this position, or of the whole list if no position is given. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  /** The entry to focus after the change is rendered. */
+  /** The entry that gets the focus after the change has been rendered. */
   const next = useRef<{ part: Part; at: number } | null>(null);
   useEffect(() => {
     if (next.current === null) return;
@@ -42,12 +42,12 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // The first and last entry cannot move further; the focus stays on the entry.
+    // At either end of the list, the pressed button becomes disabled, so the other button of the entry gets the focus.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);
   }
-  /** Pasted lines become separate entries. */
+  /** Each pasted line becomes a separate entry. */
   function write(at: number, text: string): void {
     const lines = text.split(/\r?\n/);
     if (lines.length === 1) return onEntries(entries.with(at, text));
@@ -90,7 +90,7 @@ export function EntryList({
             const name = `${one} ${at + 1}`;
             const told = entry.length > LONGEST_ENTRY * 0.9 || wrong !== undefined;
             return (
-              // An entry is named by its position.
+              // The position identifies an entry.
               <li key={at} className={wrong === undefined ? undefined : 'field-wrong'}>
                 <textarea
                   rows={1}

@@ -16,17 +16,20 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** Unsaved input, and the saved profile on which it is based. */
+/** Input that has not been saved, and the saved profile on which it is based. */
 interface Edits {
   base: Profile;
   fields: Fields;
 }
 
-/** The profile being edited. Edits survive a reload and are saved only onto the version they started from. */
+/**
+ * The profile while it is edited. Changes survive a reload. They are saved only if the saved profile still has the
+ * version on which they are based.
+ */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
-  /** The version someone else saved in the meantime. */
+  /** The version that another user has saved meanwhile, or null. */
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const base = edits?.base ?? saved;
   const fields = edits?.fields ?? fieldsOf(saved);
@@ -39,7 +42,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       onDone(profile, { fields: sent }) {
         client.setQueryData(keyOf(PATH), profile);
         setTheirs(null);
-        // Input typed during the save is not saved yet.
+        // Input that was typed during the save has not been saved yet, so it is kept.
         setEdits((now) =>
           now === null || differences(now.fields, sent).length === 0
             ? null
@@ -71,14 +74,14 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     isSaving: save.isPending,
     failure: save.error,
     theirs,
-    /** The fault the API reported for `path`, until the value there changes. */
+    /** The fault that the API reported for `path`, as long as the value there has not changed. */
     faultAt(path: string): string | undefined {
       const fault = save.error?.details.find((one) => one.path === path);
       const sent = save.variables?.fields;
       const value = sent === undefined ? undefined : valueAt(sent, path);
       return value !== undefined && value === valueAt(fields, path) ? fault?.message : undefined;
     },
-    /** Returns a function that reverts the edit. */
+    /** Changes fields. Returns a function that undoes the change. */
     change(to: Partial<Fields>): () => void {
       const before = edits;
       setEdits((now) => ({
@@ -88,9 +91,9 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       return () => setEdits(before);
     },
     save: (): void => send(base.version),
-    /** Overwrites the version that another user saved, but no later version. */
+    /** Overwrites the version that another user has saved, but no later version. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
-    /** Discards the edits. Returns a function that restores them. */
+    /** Discards the changes. Returns a function that restores them. */
     discard(): () => void {
       const before = edits;
       if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);

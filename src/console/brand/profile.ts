@@ -1,6 +1,6 @@
 import type { BrandFields } from '../api/answers.ts';
 
-/** As returned by the API. */
+/** A profile as the API returns it. */
 export interface Profile extends BrandFields {
   version: number;
   updatedAt: string | null;
@@ -19,7 +19,7 @@ export type ListName =
   | 'tone.dont'
   | 'forbiddenClaims';
 
-/** A profile as typed; an empty text means no value. */
+/** A profile as typed into the form. An empty text means that there is no value. */
 export type Fields = Record<TextName, string> & Record<ListName, readonly string[]>;
 
 export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
@@ -59,18 +59,18 @@ export const profileOf = (fields: Fields): BrandFields => ({
 
 const nameList = Object.keys as <T extends object>(of: T) => (keyof T)[];
 
-/** The names of the fields that differ between two profiles. */
+/** Names of the fields in which two profiles differ. */
 export const differences = (a: Fields, b: Fields): (TextName | ListName)[] =>
   nameList(a).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 
-/** Drops blank lines, which the API refuses. */
+/** The fields without blank lines, which the API would reject. */
 export const withoutBlanks = (fields: Fields): Fields => {
   const cleared = { ...fields };
   for (const { name } of LISTS) cleared[name] = fields[name].filter((entry) => entry.trim() !== '');
   return cleared;
 };
 
-/** Counts characters as the API does. */
+/** Maximum lengths. Characters are counted in the same way as by the API. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
@@ -79,7 +79,7 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** Whether to show the length limit. A host name never comes near the limit. */
+  /** Whether the length limit is shown. It is not shown for host names, which never reach it. */
   hasLimit: boolean;
   lines?: number;
 }
@@ -87,7 +87,7 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** Name of one entry, used in the names of its buttons. */
+  /** What one entry is called in the labels of its buttons. */
   one: string;
   hint: string;
 }
@@ -132,7 +132,7 @@ export const LISTS: readonly ListField[] = [
 export const labelOf = (name: TextName | ListName): string =>
   [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
 
-/** The text at `body.name` or `body.tone.do.3`; the whole list if no position is given. */
+/** The text at a path such as `body.name` or `body.tone.do.3`. Without a position, the whole list as one text. */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');
   const field = [...TEXTS, ...LISTS].find(({ name }) => name === place || place.startsWith(`${name}.`));

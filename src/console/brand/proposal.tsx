@@ -12,7 +12,7 @@ import {
   TEXTS,
 } from './profile.ts';
 
-/** Proposals from a web site, field by field, to copy into the form. */
+/** Values proposed from a web site. The user can copy each value into the form. */
 export function Proposal({
   draft: { profile, evidence, pages, model, warnings },
   fields,
@@ -21,7 +21,7 @@ export function Proposal({
   onClose,
 }: {
   draft: BrandDraft;
-  /** Current values of the form. */
+  /** The current values in the form. */
   fields: Fields;
   onTake(change: Partial<Fields>): void;
   onTakeAll(change: Partial<Fields>): void;
@@ -132,7 +132,7 @@ export function Proposal({
   );
 }
 
-/** One proposal with its quotations and the button that copies it. */
+/** A proposed value with its quotations, and the button that copies it into the form. */
 function ProposedValue({
   label,
   value,
@@ -141,10 +141,10 @@ function ProposedValue({
   isTaken,
   onTake,
 }: {
-  /** Label of its field. */
+  /** The label of the field. */
   label: string;
   value: string;
-  /** The current value in the form, which the proposal would replace. */
+  /** The current value in the form, which would be replaced. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

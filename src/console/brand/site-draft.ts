@@ -5,8 +5,8 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * A profile drafted from a web site. The request and its result survive a reload: reading restarts when the tab or view
- * is opened again.
+ * Drafts a profile from a web site. The request and its result survive a reload: if the response is still missing, the
+ * request is sent again when the view is opened again.
  */
 export function useSiteDraft(onRead: (pages: number) => void) {
   const [url, setUrl] = useKept('brand/draft-url', '');
@@ -58,7 +58,7 @@ export function useSiteDraft(onRead: (pages: number) => void) {
       underWay.current?.abort();
       setOrdered(null);
     },
-    /** Returns a function that restores the proposal. */
+    /** Closes the proposal. Returns a function that restores it. */
     close(): () => void {
       const before = draft;
       setDraft(null);

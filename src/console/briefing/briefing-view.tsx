@@ -26,12 +26,13 @@ const PERIODS = [
   { value: '90', text: 'Last 90 days' },
 ] as const;
 
-/** The changes of the last days, as a document. */
+/** The view of the briefing, a document about the changes of the last days. */
 export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // A model may have to write the briefing, so it is fetched only on demand and not whenever the tab gets the focus.
+  // The briefing is fetched only on demand, because a model may have to write it. Returning to the tab does not fetch
+  // it again.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
@@ -147,7 +148,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 type Briefed = Briefing['competitors'][number];
 
-/** A watched page is shown like a competitor. */
+/** The path of a competitor. Watched pages are included, because the briefing shows them like competitors. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

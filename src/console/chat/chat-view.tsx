@@ -12,7 +12,7 @@ import type { SourceList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { nameOf } from './chosen-source.ts';
 
-/** A conversation about the sources. */
+/** The view of a conversation about the sources. */
 export default function ChatView() {
   const conversation = useConversation();
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
@@ -20,7 +20,7 @@ export default function ChatView() {
   const say = useSay();
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // If a button disappears when pressed, the keyboard focus must not get lost.
+  // Moves the focus to the question, because a button that disappears when it is pressed would lose the focus.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (
@@ -72,7 +72,7 @@ export default function ChatView() {
   );
 }
 
-/** Scrolls along with the growing last turn until the turn's start reaches the top, where reading begins. */
+/** Scrolls so that the last turn stays visible while it grows, until its start has reached the top of the window. */
 function useFollowed(turns: readonly Turn[]) {
   const log = useRef<HTMLDivElement>(null);
   const last = turns.at(-1);
@@ -92,7 +92,7 @@ const QUESTIONS = [
 ];
 const AGAIN_MS = 3_000;
 
-/** Shown before the first question: example questions, or the setup that is still missing. */
+/** Shown before the first question: example questions or, if there are no sources yet, what to set up first. */
 function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const indexed = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: 'true', limit: 10 },
@@ -106,7 +106,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const isIndexing = isNone && (indexing.data?.sources.length ?? 0) > 0;
   const { refetch } = indexed;
   useEffect(() => {
-    // A source that finished indexing may now answer questions.
+    // A source that has just been indexed may make answers possible.
     if (isNone && indexing.dataUpdatedAt > 0) void refetch();
   }, [isNone, indexing.dataUpdatedAt, refetch]);
 

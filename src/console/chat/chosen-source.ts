@@ -1,12 +1,12 @@
 import type { Source } from '../api/answers.ts';
 
-/** A source that questions are limited to, with its name at that time. */
+/** A source to which questions are limited, with the name it had when it was chosen. */
 export interface ChosenSource {
   id: string;
   name: string;
 }
 
-/** Null: it has only an id. */
+/** The name of a source; null if only its id is known. */
 export const nameOf = ({
   name,
   title,

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 import type { Citation } from '../api/answers.ts';
 
-/** The citations of an answer, for its text and for the cards opened from it. */
+/** The citations of an answer. Its marks open a card for each citation. */
 export interface Cited {
   citations: readonly Citation[];
-  /** The id of the element that shows citation `n`. */
+  /** The id of the element that shows citation number `n`. */
   cardId(n: number): string;
 }
 
 const WIDTH = 400;
 const GAP = 6;
 
-/** Places the card next to its mark, on the side with more room, before it opens. */
+/** Places the card next to its mark, on the side with more space, before the card opens. */
 function place(mark: HTMLElement, card: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const { top, bottom, left } = mark.getBoundingClientRect();
@@ -23,7 +23,9 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/** The number of a citation. Pressing it shows the quotation; an unknown number stays plain text. */
+/**
+ * The mark of a citation, which shows the quotation when pressed. A number without a citation is shown as plain text.
+ */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation = cited.citations.find((one) => one.n === n);
   if (citation === undefined) return <> [{n}]</>;

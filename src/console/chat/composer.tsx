@@ -10,12 +10,12 @@ import { Dialog } from '../elements/dialog.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 
-/** Up to this many sources are listed by name; more are only counted. */
+/** Maximum number of chosen sources that are listed by name. If there are more, only their number is shown. */
 const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);
 
-/** The question input and the choice of sources. */
+/** The input for a question, and the choice of sources. */
 export function Composer({
   conversation: { isWaiting, draft, setDraft, fault, ask, stop },
   chosen,
@@ -53,7 +53,7 @@ export function Composer({
         error={fault}
         onValue={setDraft}
         onKeyDown={(event) => {
-          // In an input method editor, Enter confirms a word and must not send the question.
+          // In an input method editor, Enter confirms a word, so it must not send the question.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();
@@ -101,11 +101,11 @@ export function Composer({
   );
 }
 
-/** Limit of the API. */
+/** Maximum number of sources per question, as in the API. */
 const MOST = 100;
 const PAUSE_MS = 250;
 
-/** The sources for questions; none chosen means all. */
+/** The choice of sources for a question. If none is chosen, all sources are used. */
 function SourcePicker({
   chosen,
   onChoose,
@@ -183,7 +183,7 @@ function SourcePicker({
   );
 }
 
-/** A debounced value, so that not every keystroke starts a search. */
+/** The value after the user has stopped typing, so that not every key press starts a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,22 +7,22 @@ import type { ChatAnswer } from '../api/answers.ts';
 import { faultOf } from '../elements/failure.tsx';
 import type { ChosenSource } from './chosen-source.ts';
 
-/** One question with its answer or failure. */
+/** A question, and its answer or the failure. */
 export interface Turn {
   id: string;
   question: string;
-  /** Sources the answer may use; empty: all sources. */
+  /** The sources that the answer may use. If empty, all sources. */
   sources: readonly ChosenSource[];
   state: 'waiting' | 'answered' | 'stopped' | 'failed';
-  /** The answer received so far. */
+  /** The part of the answer that has been received. */
   text: string;
   answer: ChatAnswer | null;
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** Limit of the API. */
+/** Maximum number of earlier turns in a request, as in the API. */
 const MOST_TURNS = 50;
-/** UTF-16 units of a turn; the API reads only this much. */
+/** Maximum length of a turn in UTF-16 units, because the API reads no more. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
@@ -44,8 +44,8 @@ const brokenOff = (): ApiFailure =>
   new ApiFailure(0, 'answer.broken_off', 'The answer stopped because the connection was lost. Ask again.');
 
 /**
- * Questions and answers, one at a time. They survive a reload: a question without an answer is asked again when the tab
- * or view is opened again.
+ * A conversation in which one question is asked at a time. It survives a reload: a question without an answer is asked
+ * again when the view is opened again.
  */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);
@@ -81,7 +81,7 @@ export function useConversation() {
       const failure = error instanceof ApiFailure ? error : brokenOff();
       const wrong = faultOf(failure, 'message');
       if (wrong !== undefined) {
-        // The question was invalid: put it back into the input for correction.
+        // The question was invalid, so it is put back into the input, where the user can correct it.
         setFault(wrong);
         setDraft((typed) => (typed === '' ? question : typed));
         setTurns((all) => all.filter((one) => one.id !== id));
@@ -125,7 +125,7 @@ export function useConversation() {
     turns,
     isWaiting,
     ask,
-    /** Replaces the answer or failure of a turn. */
+    /** Asks the question of a turn again. The new turn replaces the old one. */
     askAgain: ({ id, question }: Turn, sources: readonly ChosenSource[]): void =>
       ask(
         question,
@@ -136,13 +136,13 @@ export function useConversation() {
       underWay.current?.abort();
       setTurns((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one)));
     },
-    /** Returns a function that restores the turns. */
+    /** Clears the conversation. Returns a function that restores it. */
     clear(): () => void {
       underWay.current?.abort();
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));
       setTurns([]);
       return () => {
-        // For the next visit, in case the view is closed by now.
+        // Stores the restored turns as well, because the view may have been closed meanwhile.
         sessionStorage.setItem(storageName(KEPT), JSON.stringify(before));
         setTurns((now) => [...before, ...now]);
       };

@@ -1,12 +1,12 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
 /**
- * A citation mark as answers write it. Bracketed numbers in source texts have no space before them, so they do not
- * match.
+ * Matches a citation mark. Bracketed numbers in the text of sources do not match, because they have no space before
+ * them.
  */
 export const MARK = / \[(\d{1,4})\]/;
 
-/** An answer as plain text, line by line, with clickable citation marks. */
+/** An answer as plain text, line by line. Its citation marks can be clicked. */
 export function PlainAnswer({ text, cited }: { text: string; cited: Cited }) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -16,7 +16,7 @@ const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
 const NOTHING: Cited = { citations: [], cardId: String };
 
-/** One question with its answer, or with the reason why there is none. */
+/** A question, and its answer or the reason why there is no answer. */
 export function TurnCard({
   turn,
   number,
@@ -24,20 +24,20 @@ export function TurnCard({
 }: {
   turn: Turn;
   number: number;
-  /** Undefined while another question is in progress. */
+  /** Undefined while another question is being answered. */
   onAskAgain: (() => void) | undefined;
 }) {
   const { question, sources, state, text, answer, failure } = turn;
   return (
     <article className="chat-turn" aria-label={`Question ${number}`}>
-      {/* The user knows the question, so screen readers get only the answer. */}
+      {/* Screen readers announce only the answer, because the user knows the question. */}
       <div className="chat-question" aria-live="off">
         <p>{question}</p>
         {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}
       </div>
       {answer !== null && <Answer answer={answer} />}
       {answer === null && text !== '' && (
-        // Announced as a whole when complete, not piece by piece.
+        // Screen readers announce the answer as a whole when it is complete.
         <div aria-live="off" aria-busy={state === 'waiting'}>
           <PlainAnswer text={text} cited={NOTHING} />
         </div>
@@ -105,7 +105,7 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
   );
 }
 
-/** The quotation behind a mark. The mark opens it; Escape or a click elsewhere closes it. */
+/** The quotation for a citation mark. The mark opens it; Escape or a click elsewhere closes it. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   const { n, quote, url } = citation;
   return (
@@ -122,7 +122,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/** The sources of an answer, with the numbers of their quotations. Each source, or page of a site, is listed once. */
+/** The sources of an answer with the numbers of their quotations. Each source or page of a site is listed once. */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

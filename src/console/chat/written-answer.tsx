@@ -5,7 +5,7 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { MARK } from './plain-answer.tsx';
 
-/** The part of an HTML tree (hast) that is used. */
+/** The parts of an HTML tree (hast) that are used here. */
 interface Node {
   type: string;
   tagName?: string;
@@ -14,7 +14,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Represents a citation mark as `cite`, which Markdown itself never produces. */
+/** Replaces each citation mark by a `cite` element, which Markdown never produces. */
 const markElements = () => (tree: Node) => {
   const split = (node: Node): Node[] => {
     if (node.children !== undefined) node.children = node.children.flatMap(split);
@@ -33,7 +33,10 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-/** An answer written by a model, possibly as Markdown: no HTML, no images, links to the web only. */
+/**
+ * An answer written by a model, which may contain Markdown. HTML and images are left out, and links may lead only to
+ * web pages.
+ */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   return (
     <div className="chat-answer">
@@ -50,7 +53,7 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
               <table>{children}</table>
             </div>
           ),
-          // The page already has an h1.
+          // Rendered at a lower level, because the page already has an h1.
           h1: Heading,
           h2: Heading,
           h3: Heading,

@@ -18,7 +18,7 @@ const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
 
-/** Everything known about a competitor on one page; each section links to the full view. */
+/** Everything known about a competitor on one page. Each section links to the full view. */
 export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   return (
     <div className="competitors-card">
@@ -35,7 +35,7 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   );
 }
 
-/** Generates a battlecard of the competitor and opens the run. */
+/** Generates a battlecard of the competitor, and opens the run. */
 export function CreateBattlecard({ competitor: { id, name } }: { competitor: Competitor }) {
   const [, navigate] = useLocation();
   const create = useAct(
@@ -111,7 +111,7 @@ function Roles({ id }: { id: string }) {
   );
 }
 
-/** Kinds of facts a salesperson is asked about, most useful first. */
+/** Kinds of facts that salespeople are often asked about, the most useful first. */
 const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;
 
 function Claims({ id }: { id: string }) {
@@ -156,7 +156,7 @@ function Timeline({ competitor: { id, name } }: { competitor: Competitor }) {
   );
 }
 
-/** Differences the last check saw but did not report, each with the reason. */
+/** Differences that the last check found but did not report, each with the reason. */
 function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;

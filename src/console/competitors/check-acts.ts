@@ -9,7 +9,7 @@ import { counted } from '../sources/source-words.ts';
 
 type Checked = Pick<Competitor, 'id' | 'name' | 'paused' | 'every'>;
 
-/** Actions on rows of a list whose rows are checked: competitors or watched pages. */
+/** Actions on the rows of a list of competitors or of watched pages. */
 export function useCheckActs(list: string, [one, many]: readonly [one: string, many: string]) {
   const client = useQueryClient();
   const say = useSay();
@@ -38,7 +38,10 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
   return {
     failure,
-    /** The answer arrives when the check has ended; the list shows its progress. */
+    /**
+     * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
+     * progress.
+     */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[]): void {
       setFailure(null);
       for (const { id } of rows)
@@ -61,7 +64,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** A check that was just requested appears in its list by then. */
+/** Time in milliseconds after which a requested check appears in its list as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

@@ -1,7 +1,7 @@
 import type { Competitor } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
 
-/** The result of the last check in one word. */
+/** Shows the result of the last check in one word. */
 export function CheckBadge({ check }: { check: NonNullable<Competitor['lastCheck']> }) {
   if (check.changed) return <Badge tone="warn">Changed</Badge>;
   return check.ok ? <Badge tone="good">Unchanged</Badge> : <Badge tone="bad">Failed</Badge>;

@@ -11,10 +11,10 @@ import { Time } from '../elements/time.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** Time in which a requested check should appear as in progress. */
+/** Time in milliseconds within which a requested check must appear as in progress. */
 const TO_BEGIN_MS = 20_000;
 
-/** Starts a check, and shows its progress (also after a reload) and the result of the last check. */
+/** Starts a check. Shows its progress, also after a reload, and the result of the last check. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,
@@ -23,16 +23,17 @@ export function Check({
   onAsked,
 }: {
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
-  /** The API path of its list. */
+  /** The API path of the list of competitors or watches. */
   list: string;
-  /** The filter for its events. */
+  /** The name of the filter for the subject's events. */
   filter: 'competitorId' | 'watchId';
-  /** Explains the first check. */
+  /** A text that explains the first check. */
   first: string;
-  /** Whether a check requested here has not started or ended yet. */
+  /** Called with true while a check that was requested here has not ended. */
   onAsked(isAsked: boolean): void;
 }) {
-  // The previous check, which shows when the requested check has ended.
+  // The time of the request, and the time of the check before it. The requested check has ended when the time of the
+  // last check differs.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
@@ -45,7 +46,7 @@ export function Check({
     onAsked(isAsked);
     return () => onAsked(false);
   }, [onAsked, isAsked]);
-  // The request may have been lost in a reload.
+  // A reload may have aborted the request before it arrived, so waiting for the check ends after a while.
   useEffect(() => {
     if (asked === null || check.isPending) return undefined;
     const late = setTimeout(() => setAsked(null), asked.at + TO_BEGIN_MS - Date.now());
@@ -104,7 +105,7 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** The current step of a check and its duration; `since` in milliseconds since 1970. */
+/** The current step of a check, and how long the check has been running. `since` is in milliseconds since 1970. */
 function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHECK_STEPS | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -131,7 +132,7 @@ function elapsedText(ms: number): string {
 
 const MOST = 10;
 
-/** The results of a check, each with a link. */
+/** Links to the events that a check found. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
   if (ids.length === 0) return null;
   return (

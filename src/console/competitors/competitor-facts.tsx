@@ -5,7 +5,7 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { addressText } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
 
-/** Facts from its watched pages, each with a link to its text. */
+/** Facts from the competitor's watched pages, each with a link to its place in the text. */
 export function CompetitorFacts({ id }: { id: string }) {
   const query = useAddressQuery();
   const at = ({ snapshotId, start, end }: SnapshotFact) => ({

@@ -8,7 +8,7 @@ import type { CheckActs } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { CheckMenu } from './check-menu.tsx';
 
-/** Sort orders of the list of competitors. */
+/** The columns of the list of competitors, with the values they are sorted by. */
 export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Competitor', sortBy: ({ name }) => name },
@@ -17,7 +17,7 @@ export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** Its cells, one per column. */
+/** The cells of a competitor's row, one for each column. */
 export function CompetitorRow({
   competitor,
   selection,
@@ -75,7 +75,7 @@ export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
 }: {
-  /** If there is space for a column header, the header labels the value. */
+  /** Whether the value is in a table, where the column header labels it. */
   inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {

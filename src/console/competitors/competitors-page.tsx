@@ -22,7 +22,7 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 const COMPETITORS = '/api/intel/competitors';
 const UNDER_WAY_MS = 5_000;
 
-/** All tracked competitors and the form that adds one. */
+/** The list of tracked competitors, and the form that adds one. */
 export function CompetitorsPage() {
   const pages = usePages<CompetitorList, Competitor>(COMPETITORS, (page) => page.competitors, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) ? UNDER_WAY_MS : false),
@@ -134,7 +134,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
   );
 }
 
-/** Links to a competitor that is already tracked. */
+/** The error of a domain that is already tracked, with a link to its competitor. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
   return (

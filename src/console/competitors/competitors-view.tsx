@@ -46,7 +46,7 @@ const PARTS = [
 
 const UNDER_WAY_MS = 1_500;
 
-/** One competitor: its checks and their results. */
+/** The page of one competitor, with its checks and their results. */
 function CompetitorPage({ id, part }: { id: string; part: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [isAsked, setAsked] = useState(false);
@@ -113,7 +113,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** Refetches after every finished check, whoever started it. */
+/** Fetches the data of a competitor again after every check, no matter who started it. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

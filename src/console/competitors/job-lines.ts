@@ -3,15 +3,18 @@ import { LineDrafts, type Line } from './chart/line.ts';
 
 export type Job = Jobs['jobs'][number];
 
-/** Lines besides the total. */
+/** Maximum number of departments that get their own line. */
 const MOST_DEPARTMENTS = 4;
 const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
-/** The number of open positions, in total and in the largest departments of the newest list that has departments. */
+/**
+ * The number of open positions over time: the total, and the largest departments of the newest list that names
+ * departments.
+ */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];
-  // A single department would duplicate the total.
+  // A line for a single department would be the same as the total.
   const drawn = new Set(largest.length === 1 ? [] : largest.slice(0, MOST_DEPARTMENTS).map(nameOf));
   const drafts = new LineDrafts();
   for (const { at, total, departments } of history.toReversed()) {
@@ -24,7 +27,7 @@ export function jobLines({ jobs, history }: Jobs): Line[] {
   return drafts.all().map(([name, points]) => ({ name, points }));
 }
 
-/** Open positions by department, largest first. */
+/** Open positions grouped by department, the largest department first. */
 export function byDepartment(jobs: readonly Job[]): { name: string; jobs: Job[] }[] {
   const departments = new Map<string, Job[]>();
   for (const job of jobs) {

@@ -9,7 +9,7 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { LongList } from '../elements/long-list.tsx';
 
-/** The number of open positions over time, and the current ones. */
+/** The number of open positions over time, and the current open positions. */
 export function OpenPositions({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
   if (isLoading) return <Waiting what="Reading open positions …" />;
@@ -52,10 +52,10 @@ export function OpenPositions({ id }: { id: string }) {
   );
 }
 
-/** More are rendered as they scroll into view. */
+/** Number of positions that are rendered at first. More are rendered when they scroll into view. */
 const MOST_DRAWN = 100;
 
-/** Open positions by department, largest first; one department is open at a time. */
+/** Open positions by department, the largest first. Only one department is expanded at a time. */
 function PositionList({ jobs }: { jobs: readonly Job[] }) {
   const [params, setParams] = useSearchParams();
   const departments = byDepartment(jobs);
@@ -108,7 +108,7 @@ function Positions({ name, jobs }: { name: string; jobs: readonly Job[] }) {
   );
 }
 
-/** All positions are loaded. */
+/** All positions are already loaded, so there is nothing to fetch. */
 const READ = {
   isLoading: false,
   failure: null,

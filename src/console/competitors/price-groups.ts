@@ -4,15 +4,15 @@ import { addressText } from './page-words.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices that can be compared: same currency, same period. */
+/** Prices that can be compared with each other, because they have the same currency and billing period. */
 interface PriceGroup {
-  /** `USD per month`. */
+  /** The name of the group, such as `USD per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
 }
 
-/** The current state of a plan that is not drawn. */
+/** The current price of a plan that is described in words and not drawn. */
 interface PlanInWords {
   name: string;
   words: string;
@@ -24,11 +24,11 @@ interface Named {
   name: string;
 }
 
-/** Every plan that ever had a price, over time. */
+/** The prices over time of every plan that ever had a price. */
 export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const named = new Map<string, Named>();
   const manyPages = onManyPages(plans);
-  /** The amounts of one page by plan. */
+  /** The amounts on one page, by plan. */
   function amountsOf(set: readonly Plan[], url: string): Map<string, number> {
     const amounts = new Map<string, number>();
     for (const plan of set) {
@@ -47,14 +47,14 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const drafts = new LineDrafts();
   const byPage = new Map<string, Map<string, number>>();
   for (const { at, url, plans: set } of history.toReversed()) {
-    // If two pages state the same plan, the newer reading counts.
+    // If two pages state the same plan, the one read last counts.
     byPage.delete(url);
     byPage.set(url, amountsOf(set, url));
     drafts.note(Date.parse(at), joined(byPage.values()));
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // The current plans only, because pages that moved or disappeared may still be in the history.
+    // Only pages with current plans count, because the history may contain pages that have moved or disappeared.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(
@@ -69,7 +69,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const groups = new Map<string, PriceGroup>();
   for (const [key, points] of drafts.all()) {
     const { group, currency, name } = named.get(key)!;
-    // A plan without any price is listed as text.
+    // A plan that never had a price above zero is described in words.
     if (points.every(({ value }) => value === 0 || value === null)) continue;
     const one = groups.get(group) ?? { name: group, currency, lines: [] };
     one.lines.push({ name, points });
@@ -78,7 +78,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   return [...groups.values()];
 }
 
-/** Current plans without a price to draw. */
+/** The current plans that have no price to draw. */
 export function plansInWords({ plans }: Plans): PlanInWords[] {
   const words = plans.flatMap(({ name, amount, contactSales }) => {
     if (amount === 0) return [{ name, words: 'Free' }];
@@ -95,7 +95,7 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
-/** `$49 per seat and month`, `Price on request`. */
+/** The price of a plan with its billing unit and period, or `Price on request` if the page shows no price. */
 export function priceText({ amount, currency, period, unit, contactSales }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';
@@ -114,7 +114,7 @@ function groupOf({ currency, period }: Plan): string {
   return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
 }
 
-/** Plan names that occur on more than one current page. */
+/** Names of plans that are on more than one of the current pages. */
 function onManyPages(plans: Plans['plans']): Set<string> {
   const pages = new Map<string, Set<string>>();
   for (const { name, url } of plans) pages.set(name, (pages.get(name) ?? new Set()).add(url));

@@ -11,8 +11,8 @@ import { type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
 
 /**
- * The page version given as `snapshot` in the URL, with the characters from `from` to `to` marked; `of` is the API path
- * of the competitor or watch.
+ * Shows the version of a page that the URL names as `snapshot`, with the characters from `from` to `to` highlighted.
+ * `of` is the API path of the competitor or watch.
  */
 export function OpenSnapshot({ of }: { of: string }) {
   const query = useAddressQuery();
@@ -28,7 +28,7 @@ export function OpenSnapshot({ of }: { of: string }) {
   );
 }
 
-/** The visible text of a page at one time. */
+/** The visible text of one version of a page. */
 function SnapshotText({
   of,
   snapshotId,

@@ -13,7 +13,7 @@ import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
-/** The pages that checks fetch: found automatically or added by a user. */
+/** The pages that checks fetch: pages that were found automatically, and pages that a user has added. */
 export function WatchedPages({ competitor: { id, pages } }: { competitor: Competitor }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
@@ -87,9 +87,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: 'pricing' };
 
-/**
- * Adds a page to watch, in addition to the pages found automatically. If the page is already watched, its kind changes.
- */
+/** A form that adds a page to watch. If the page is already watched, its kind is changed. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

@@ -3,14 +3,17 @@ import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
-/** Starts a new crawl of a site, or joins the crawl in progress, and opens it. Takes the id of the source. */
+/**
+ * Returns an action that takes the id of a source. It starts a new crawl of the site, or joins the crawl in progress,
+ * and then opens the crawl.
+ */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();
   return useAct(
     async (sourceId: string, idempotencyKey) => {
       const path = `/api/knowledge/${encodeURIComponent(sourceId)}`;
       await api.post(`${path}/reindex`, undefined, { idempotencyKey });
-      // The response does not contain the crawl's id; the source does.
+      // The id of the crawl is not in the response, but in the source.
       return api.get<Source>(path);
     },
     { onDone: ({ crawl_id }) => navigate(crawl_id === null ? '/' : `/${crawl_id}`) },

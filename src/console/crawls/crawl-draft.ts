@@ -1,11 +1,11 @@
 import { ApiFailure } from '../api/failure.ts';
 
-/** The crawl form. All values are text, so that invalid input stays as typed. */
+/** The values in the crawl form. All are texts, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
   name: string;
-  /** One pattern per line. */
+  /** Patterns, one per line. */
   includePaths: string;
   excludePaths: string;
   maxDepth: string;
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: CrawlDraft = {
   render: 'auto',
 };
 
-/** Fields inside the disclosure. */
+/** Fields that are shown only when the options are expanded. */
 export const OPTION_FIELDS = [
   'maxPages',
   'name',
@@ -38,21 +38,21 @@ export const OPTION_FIELDS = [
   'render',
 ] as const satisfies readonly (keyof CrawlDraft)[];
 
-/** Patterns with their line numbers, from 1. */
+/** The patterns in a text, with their line numbers, which start at 1. */
 const patternsOf = (text: string): { line: number; pattern: string }[] =>
   text
     .split('\n')
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** Text that is not a number is sent unchanged, and the API reports the fault. */
+/** A text that is not a number is sent unchanged, so that the API reports the fault. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** The request body; empty fields are omitted, so that the API's defaults apply. */
+/** The body of the request. Empty fields are left out, so that the API uses its defaults. */
 export const bodyOf = (draft: CrawlDraft) => ({
   seedUrl: draft.seedUrl.trim(),
   maxPages: numberOf(draft.maxPages),
@@ -65,7 +65,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API's faults for a list of patterns, each with its line. */
+/** The API's faults for a list of patterns, each with the number of its line. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);
@@ -78,7 +78,7 @@ export function faultOfLines(error: Error | null, field: string, text: string): 
   return faults.length === 0 ? undefined : faults.join(' ');
 }
 
-/** The failure without the faults that are shown beside fields. */
+/** The failure without those faults that are already shown next to their fields. */
 export function restOf(error: Error): Error {
   if (!(error instanceof ApiFailure)) return error;
   const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);

@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = 5_000;
 
 export const crawlPath = (crawlId: string): string => `/api/knowledge/crawl/${encodeURIComponent(crawlId)}`;
 
-/** A crawl: fetched once, then followed while it is in progress. */
+/** Reads a crawl, and follows it while it is in progress. */
 export function useCrawl(crawlId: string) {
   const path = crawlPath(crawlId);
   const client = useQueryClient();
@@ -34,14 +34,14 @@ export function useCrawl(crawlId: string) {
         setSamples((before) => withSample(before, sample));
         client.setQueryData(keyOf(path), crawl);
         if (event !== 'finished') return false;
-        // The source of the crawl changed as well. It is refetched when it is shown next.
+        // The source has changed as well. It is fetched again when it is next shown.
         void client.invalidateQueries({ queryKey: keyOf('/api/knowledge'), refetchType: 'none' });
         return true;
       },
     }).catch((error: ApiFailure) => {
       if (stop.signal.aborted) return;
       setBroken(error);
-      // A missing crawl stays missing; other failures may be temporary, such as a database outage.
+      // If the crawl does not exist, retrying is useless. Other failures may be temporary, such as a database outage.
       if (error.status === 404 || error.code === 'crawl.not_found') return;
       again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_AFTER_MS);
     });
@@ -55,7 +55,7 @@ export function useCrawl(crawlId: string) {
     crawl: read.data,
     samples,
     isLoading: read.isLoading,
-    /** Why there is nothing, or nothing new, to show. */
+    /** Why there is no crawl to show, or why its progress cannot be followed. */
     failure: read.data === undefined ? read.error : isRunning ? broken : null,
     again: () => {
       if (read.data === undefined) void read.refetch();

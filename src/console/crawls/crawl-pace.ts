@@ -1,27 +1,27 @@
-/** The page count of a crawl at a time in milliseconds. */
+/** The number of pages of a crawl at a time, which is in milliseconds. */
 export interface PaceSample {
   at: number;
   pages: number;
 }
 
 const WINDOW_MS = 10_000;
-/** A shorter window gives no reliable rate. */
+/** Minimum length of the time window in milliseconds. With less, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Keeps the samples of the last ten seconds and the one before them. */
+/** Adds a sample, and keeps the samples of the last ten seconds and the one before them. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);
   return [...samples.slice(Math.max(0, before)), sample];
 }
 
-/** Pages per minute over the ten seconds before `now`; null: too early to tell. */
+/** Pages per minute over the ten seconds before `now`; null if it is too early to tell. */
 export function pagesAMinute(samples: readonly PaceSample[], now: number): number | null {
   const begin = now - WINDOW_MS;
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];
   const last = samples.at(-1);
   if (from === undefined || last === undefined) return null;
-  // The count of a sample holds until the next sample.
+  // The number of pages in a sample holds until the next sample.
   const span = now - Math.max(from.at, begin);
   return span < SHORTEST_MS ? null : ((last.pages - from.pages) * 60_000) / span;
 }

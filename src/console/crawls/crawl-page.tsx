@@ -16,7 +16,7 @@ import type { Crawl } from '../api/answers.ts';
 import { Confirm } from '../elements/dialog.tsx';
 import { useSay } from '../elements/notices.tsx';
 
-/** One crawl: its progress and every URL it found. */
+/** The page of one crawl, with its progress and every URL it found. */
 export function CrawlPage({ crawlId }: { crawlId: string }) {
   const { crawl, samples, isLoading, failure, again } = useCrawl(crawlId);
   const [search] = useSearchParams();
@@ -60,7 +60,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
   );
 }
 
-/** Cancels a crawl in progress after a confirmation; not shown for a crawl that has ended. */
+/** A button that cancels a crawl after a confirmation. It is shown only while the crawl is in progress. */
 function CancelCrawl({ crawl }: { crawl: Crawl }) {
   const [isAsking, setAsking] = useState(false);
   const say = useSay();
@@ -76,7 +76,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       },
     },
   );
-  // The button that had the focus is gone.
+  // Moves the focus, because the button that had it has disappeared.
   useEffect(() => {
     if (cancel.isSuccess) document.getElementById('view')?.focus();
   }, [cancel.isSuccess]);

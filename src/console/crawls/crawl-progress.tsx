@@ -15,7 +15,7 @@ import {
 } from './crawl-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 
-/** The progress or the result of a crawl. */
+/** The progress of a crawl or, if it has ended, its result. */
 export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: readonly PaceSample[] }) {
   const isRunning = crawl.status === 'indexing';
   const now = useNow(isRunning);
@@ -74,7 +74,7 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
   );
 }
 
-/** The elapsed time, which advances while the crawl is in progress. */
+/** The current time, which is updated while the crawl is in progress. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -93,7 +93,7 @@ const NAMES = {
   removed: 'Removed',
 } as const satisfies Record<keyof Crawl['changes'], string>;
 
-/** The result of a repeated crawl by kind of change; a first crawl has only new pages. */
+/** The number of new, changed and removed pages after a repeated crawl. A first crawl has only new pages. */
 function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   const { changed, unchanged, moved, removed } = changes;
   if (changed + unchanged + moved + removed === 0) return null;
@@ -114,7 +114,7 @@ function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
 
 const EVERY_MS = 5_000;
 
-/** Announces the progress to screen readers, at long intervals; `urgent` messages immediately. */
+/** Announces the progress to screen readers at long intervals. `urgent` messages are announced immediately. */
 function SpokenProgress({ text, urgent }: { text: string; urgent: boolean }) {
   const [said, setSaid] = useState('');
   const lastAt = useRef(0);

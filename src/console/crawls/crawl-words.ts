@@ -8,7 +8,7 @@ export const pagesText = (count: number): string => counted(count, 'page');
 export const passagesText = (count: number): string => counted(count, 'passage');
 export const urlsText = (count: number): string => counted(count, 'URL');
 
-/** The sentence in `code: sentence`. */
+/** The sentence in an error of the form `code: sentence`. */
 export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
 
 export const hostOf = (url: string): string => {
@@ -19,7 +19,7 @@ export const hostOf = (url: string): string => {
   }
 };
 
-/** "4 s", "3 min 20 s", "2 h 5 min". */
+/** A duration as text, such as "4 s", "3 min 20 s" or "2 h 5 min". */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;
@@ -58,9 +58,9 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
   }
 }
 
-/** Pages that this crawl has in the knowledge base. They count towards its limit. */
+/** Number of pages from this crawl that are in the knowledge base. They count towards the crawl's limit. */
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
-/** URLs not decided yet. */
+/** Number of URLs that have no outcome yet. */
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
 export const progressText = (crawl: Crawl): string =>

@@ -11,10 +11,10 @@ import { bodyOf, type CrawlDraft, EMPTY_DRAFT, faultOfLines, OPTION_FIELDS, rest
 
 const FORM = 'crawls-new';
 
-/** Link to the crawl form, for users without a crawl. */
+/** Moves the focus to the crawl form. The button in the empty list of sites calls this. */
 export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
-/** Starts a crawl and opens it. */
+/** The form that starts a crawl. The new crawl is then opened. */
 export function NewCrawl() {
   const [draft, setDraft] = useKept<CrawlDraft>('crawls/new', EMPTY_DRAFT);
   const [isOpen, setOpen] = useKept('crawls/options', false);
@@ -32,7 +32,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Runs after the draft is cleared: once the user has left a view, the view no longer stores anything.
+  // Runs only after the draft has been cleared, because nothing is stored once the user has left the view.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);
@@ -82,7 +82,7 @@ export function NewCrawl() {
   );
 }
 
-/** All options of a crawl besides its address. */
+/** The options of a crawl, which are all fields except the address. */
 function CrawlOptions({
   draft,
   error,

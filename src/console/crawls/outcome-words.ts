@@ -6,11 +6,11 @@ export type Outcome = CrawledUrl['outcome'];
 interface Words {
   name: string;
   tone: 'plain' | 'good' | 'warn' | 'bad' | 'info';
-  /** Explanation in one sentence. */
+  /** An explanation in one sentence. */
   meaning: string;
 }
 
-/** Every outcome, in display order. */
+/** Labels of all outcomes, in display order. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: { name: 'Indexed', tone: 'good', meaning: 'Read, and part of the knowledge base.' },
   unchanged: { name: 'Unchanged', tone: 'good', meaning: 'The same as in the previous crawl; it stays.' },

@@ -1,4 +1,4 @@
-/** Plain words for the codes that explain why a URL did not become a page. */
+/** Texts for the codes that explain why a URL did not become a page. */
 const REASONS: Record<string, string> = {
   other_host: 'On another host',
   other_scheme: 'Not a web address',
@@ -69,7 +69,7 @@ const STATUSES: Record<string, string> = {
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** An unknown code is shown unchanged. */
+/** The text for a code. An unknown code is shown unchanged. */
 export function reasonText(code: string): string {
   if (Object.hasOwn(REASONS, code)) return REASONS[code] ?? code;
   const status = /^fetch\.http_(\d{3})$/.exec(code)?.[1];
@@ -77,7 +77,7 @@ export function reasonText(code: string): string {
     if (Object.hasOwn(STATUSES, status)) return STATUSES[status] ?? code;
     return status.startsWith('5') ? `The site has an error (${status})` : `The site answered ${status}`;
   }
-  // The target of the redirect would have been refused for the same reason.
+  // The URL redirects to an address that would itself be left out for this reason.
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
     ? `Redirects outside the crawl: ${lowered(REASONS[target] ?? target)}`

@@ -11,11 +11,11 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, passagesText, sentenceOf } from './crawl-words.ts';
 
-/** A refetch takes one request per page of the list. */
+/** Fetch interval in milliseconds. Each time, every page of the list takes one request. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
-/** Every crawled site, newest first; refetched only while a crawl is in progress. */
+/** All crawled sites, newest first. The list is fetched again only while a crawl is in progress. */
 function SiteList() {
   const read = usePages('/api/knowledge', ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
@@ -57,7 +57,7 @@ function SiteList() {
   );
 }
 
-/** Accessible names: a name shared by two sites is followed by its time. */
+/** The accessible name of each site. If two sites have the same name, the time is added. */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);
@@ -77,7 +77,7 @@ const STATES = {
 
 const nameOf = ({ name, title, source_url_or_path }: Source): string => name ?? title ?? source_url_or_path;
 
-/** One site: its state, its last crawl and a button for a new one. */
+/** The row of a site: its state, its last crawl, and a button that starts a new crawl. */
 function SiteRow({
   site,
   spokenName,
@@ -85,7 +85,7 @@ function SiteRow({
   onAgain,
 }: {
   site: Source;
-  /** Its unique accessible name. */
+  /** The accessible name of the site, which is unique in the list. */
   spokenName: string;
   isBusy: boolean;
   onAgain(): void;
@@ -135,7 +135,7 @@ function SiteRow({
   );
 }
 
-/** The crawl form and all crawled sites. */
+/** The page with the crawl form and all crawled sites. */
 export function SitesPage() {
   return (
     <Page title="Crawls">

@@ -12,10 +12,13 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/** The whole list is refetched while the crawl is in progress. A few large pages cost less than many small ones. */
+/**
+ * Number of rows per page. During a crawl, the whole list is fetched repeatedly, and a few large pages cost less than
+ * many small ones.
+ */
 const PAGE_ROWS = 500;
 
-/** The URLs of a crawl with their outcomes. */
+/** The URLs of a crawl, with their outcomes. */
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const read = usePages(`${crawlPath(crawl.crawlId)}/pages`, ({ pages }: CrawledUrlList) => pages, {
     query: { outcome, limit: PAGE_ROWS },
@@ -48,7 +51,9 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
   );
 }
 
-/** Refetches the list as the crawl progresses, at most every three seconds, and once at its end. */
+/**
+ * Fetches the list again as the crawl progresses, at most every three seconds, and once more when the crawl has ended.
+ */
 function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => void): void {
   const isOver = crawl.status !== 'indexing';
   const state = JSON.stringify([crawl.status, crawl.counts]);
@@ -62,7 +67,8 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Loading another page cancels a refresh. A finished crawl has no open URLs: any in the list are stale.
+  // Loading another page cancels a refresh, so the last refresh may be missing: a finished crawl has no open URLs, and
+  // if the list shows any, it is stale.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;
@@ -71,7 +77,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
   }, [isOld]);
 }
 
-/** One URL: its outcome, the reason, and how it was found. */
+/** The row of a URL: its outcome, the reason, and how the URL was found. */
 function UrlRow({ row }: { row: CrawledUrl }) {
   const { url, outcome, reason, httpStatus, depth, referrer, duplicateOf } = row;
   const { name, tone } = OUTCOMES[outcome];
@@ -94,7 +100,7 @@ function UrlRow({ row }: { row: CrawledUrl }) {
   );
 }
 
-/** The number of URLs per outcome; each is a filter. */
+/** The number of URLs for each outcome. Each number is a filter. */
 export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const { counts } = crawl;
   const open = (chosen: Outcome | undefined): string =>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
-/** A modal dialog. Escape closes it; the page behind it is inert. */
+/** A modal dialog. Escape closes it, and the page behind it cannot be used. */
 export function Dialog({
   title,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** A dialog that asks for confirmation before an action that cannot be undone. */
 export function Confirm({
   title,
   action,
@@ -53,7 +53,7 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** Label of the confirming button: a verb. */
+  /** The label of the confirming button, which is a verb. */
   action: string;
   busy?: boolean;
   error?: Error | null;

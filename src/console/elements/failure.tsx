@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/failure.ts';
 import { Button } from './button.tsx';
 
-/** The error in the words of the API, with the id by which an operator finds the error in the log. */
+/** Shows the error message of the API, and the id with which an operator finds the request in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   return (
@@ -26,7 +26,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   );
 }
 
-/** The API's fault for one field of the body; undefined if there is none. */
+/** The fault that the API reports for one field of the body; undefined if there is none. */
 export function faultOf(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   return error.details.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))

@@ -9,7 +9,7 @@ import {
 interface Common {
   label: string;
   hint?: ReactNode;
-  /** The fault of the input, in a sentence. */
+  /** A sentence about what is wrong with the input. */
   error?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
   );
 }
 
-/** A switch that takes effect immediately. */
+/** A switch whose change takes effect immediately. */
 export function Switch({
   label,
   checked,

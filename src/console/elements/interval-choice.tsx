@@ -1,11 +1,11 @@
 import { Choice } from './field.tsx';
 
-/** Check intervals to choose from. */
+/** The check intervals that can be chosen. */
 const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'];
-/** The value of the choice without an interval. */
+/** The value of the option without an interval. */
 const NEVER = '';
 
-/** `24h` in words. */
+/** An interval such as `24h` in words. */
 export function intervalText(every: string): string {
   if (every === '24h' || every === '1d') return 'Every day';
   const amount = Number(every.slice(0, -1));
@@ -13,7 +13,7 @@ export function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** Choice of the interval for automatic checks or refetches; null: never. */
+/** A choice of the interval for automatic checks or refreshes. Null means never. */
 export function IntervalChoice({
   label = 'Check',
   never = 'Only on demand',

@@ -15,8 +15,8 @@ interface Read<Row> {
 }
 
 /**
- * A virtual list of any length: renders only visible rows and loads the next page near the end. `read` is the result of
- * `usePages`.
+ * A virtual list of any length. It renders only the visible rows, and loads the next page near its end. `read` is the
+ * result of `usePages`.
  */
 export function LongList<Row>({
   label,
@@ -30,10 +30,10 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /** Estimated pixels; rows are measured when rendered. */
+  /** Estimated height of a row in pixels. The real height is measured when the row is rendered. */
   rowHeight: number;
   empty: ReactNode;
-  /** Turns the list into a table: `children` renders the cells of a row, in the column layout of the head. */
+  /** If set, the list is a table, and `children` renders the cells of a row in the columns of `head`. */
   table?: { head: ReactNode; rowClass: string };
   children(row: Row, index: number): ReactNode;
 }) {

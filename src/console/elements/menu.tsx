@@ -9,14 +9,16 @@ export interface MenuItem {
   act(): void;
 }
 
-/** The actions of one row, behind one button. Arrow keys, Home, End and Escape work as the WAI-ARIA APG describes. */
+/**
+ * The actions of a row, in a menu that a button opens. Arrow keys, Home, End and Escape work as in the WAI-ARIA APG.
+ */
 export function Menu({
   label,
   text,
   items,
 }: {
   label: string;
-  /** Shown on the button instead of dots. */
+  /** The text on the button, in place of three dots. */
   text?: string;
   items: readonly MenuItem[];
 }) {
@@ -42,7 +44,7 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // The menu closes when its row scrolls away, because it does not move with the row.
+    // The menu does not move with its row, so it closes when the row scrolls.
     addEventListener('scroll', leave, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', leave);

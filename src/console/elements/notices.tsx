@@ -19,16 +19,19 @@ interface Notice {
 
 interface SayOptions {
   undo?: () => void;
-  /** Called when the notice disappears without an undo. */
+  /** Called when the notice disappears and the user has not chosen to undo. */
   onGone?: () => void;
 }
 
-/** Milliseconds. A notice with an undo stays longer, to be read and decided upon. */
+/** How long a notice is shown, in milliseconds. A notice with an undo button is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
 
-/** Announces for a while what was done, on screen and to screen readers, and offers to undo it. */
+/**
+ * Returns a function that shows a notice about what was done, also announces it to screen readers, and can offer to
+ * undo the action.
+ */
 export const useSay = () => useContext(Say);
 
 export function Notices({ children }: { children: ReactNode }) {
@@ -57,7 +60,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Bottom bars and the page length leave space for the notice, so that it never hides content permanently.
+    // Reserves space below bottom bars and at the end of the page, so that the notice never hides content permanently.
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
@@ -78,7 +81,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stays while it is hovered or focused (WCAG 2.2, 2.2.1). */
+/** One notice. It stays while it has the focus or is under the pointer (WCAG 2.2, 2.2.1). */
 function Shown({
   notice: { id, text, undo },
   leave,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The target of an address; null if the address does not lead to a web page. Addresses come from untrusted pages. */
+/** The URL to which an address leads; null if it does not lead to a web page. Addresses come from untrusted pages. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -11,7 +11,10 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-/** Opens a web page in a new tab without a referrer or opener. Any other address is shown as text. */
+/**
+ * A link that opens a web page in a new tab, without a referrer or opener. An address that is not a web page is shown
+ * as text.
+ */
 export function OutsideLink({
   href,
   label,
@@ -19,7 +22,7 @@ export function OutsideLink({
   children,
 }: {
   href: string | null | undefined;
-  /** Label for screen readers, if the text alone is unclear. */
+  /** A label for screen readers, if the text alone is unclear. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A view: its title, its actions and its content. */
+/** The frame of a view: its title, its actions and its content. */
 export function Page({
   title,
   actions,
@@ -14,7 +14,7 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · Groundwork`;
   }, [title]);
-  // Announces the new page to screen-reader users by focusing its heading.
+  // Moves the focus to the heading, so that screen readers announce the new page.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -29,7 +29,7 @@ export function Page({
   );
 }
 
-/** Empty state: says what to do first. */
+/** Shown in place of an empty list. Says what to do first. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -47,7 +47,7 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** Progress of `value` out of `max`. If there is no value, the progress is unknown. */
+/** The progress, as `value` out of `max`. Without a value, the progress is unknown. */
 export function Progress({
   label,
   value,

@@ -1,8 +1,8 @@
-/** Pixels between a box and its anchor, and between the box and the window's edges. */
+/** Distance in pixels between a box and its anchor, and between a box and the edges of the window. */
 const GAP = 6;
 const EDGE = 8;
 
-/** Places a box below `anchor` if there is room, otherwise above, and always inside the window. */
+/** Places a box below its anchor if there is enough space, otherwise above it, and always inside the window. */
 export function place(box: HTMLElement, anchor: HTMLElement, { atEnd = false } = {}): void {
   const about = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

@@ -5,7 +5,10 @@ import { keyOf } from '../api/reads.ts';
 import { deletions } from '../sources/deletions.ts';
 import { useSay } from './notices.tsx';
 
-/** Hides rows at once, and deletes them when the undo notice is gone. `list` is the API path of the rows. */
+/**
+ * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path of
+ * the rows.
+ */
 export function useRemoval(list: string, { changes = [] }: { changes?: readonly string[] } = {}) {
   const client = useQueryClient();
   const say = useSay();
@@ -26,7 +29,7 @@ export function useRemoval(list: string, { changes = [] }: { changes?: readonly 
           say(`Not everything was deleted. ${(error as Error).message}`);
       });
     }
-    // The pages of deleted rows can no longer be read, so only the lists are.
+    // Only the lists are fetched again, because the pages of the deleted rows can no longer be read.
     await Promise.all([
       client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) }),
       ...changes.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })),

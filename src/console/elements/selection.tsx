@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 export interface Selection<Row> {
-  /** The selected rows that are still in the list. */
+  /** The selected rows, without rows that are no longer in the list. */
   rows: readonly Row[];
   all: readonly Row[];
   has(row: Row): boolean;
@@ -9,7 +9,7 @@ export interface Selection<Row> {
   chooseAll(isChosen: boolean): void;
 }
 
-/** The rows of a list that its user selected for a bulk action. */
+/** The rows that the user has selected for a bulk action. */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -27,7 +27,7 @@ export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => stri
   };
 }
 
-/** The checkbox of a row. */
+/** The checkbox that selects a row. */
 export function RowChoice<Row>({
   row,
   name,
@@ -48,7 +48,7 @@ export function RowChoice<Row>({
   );
 }
 
-/** Selects all rows, and shows the bulk actions as soon as a row is selected. */
+/** A bar with a checkbox for all rows. It shows the bulk actions when at least one row is selected. */
 export function BulkBar<Row>({
   label,
   selection: { rows, all, chooseAll },
@@ -58,7 +58,7 @@ export function BulkBar<Row>({
   label: string;
   selection: Selection<Row>;
   hasMore: boolean;
-  /** The bulk actions. */
+  /** The buttons of the bulk actions. */
   children: ReactNode;
 }) {
   if (all.length === 0) return null;

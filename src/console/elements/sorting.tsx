@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** A table column. If it has `sortBy`, it is sortable. */
+/** A column of a table. It can be sorted if it has `sortBy`. */
 export interface Column<Row> {
   name: string;
-  /** The column name is only for screen readers. */
+  /** If true, only screen readers get the name of the column. */
   isNameless?: boolean;
-  /** Sort value of a row; null comes last in both directions. */
+  /** The value by which a row is sorted. Null comes last in both directions. */
   sortBy?(row: Row): string | number | null;
 }
 
@@ -22,8 +22,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * The loaded rows, in the order given in the URL, or else in the order of the API. Scrolling loads no further rows
- * while the list is sorted, because rows would move under the reader.
+ * The loaded rows, in the order that the URL specifies, or in the order of the API. While the list is sorted, scrolling
+ * does not load further rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
@@ -41,7 +41,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Ascending, descending, then back to the order of the API. */
+  /** Switches from ascending to descending order, and then back to the order of the API. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {
@@ -86,7 +86,7 @@ function sorted<Row>(
     .map(({ row }) => row);
 }
 
-/** The header cells of a table; sortable columns have a button. */
+/** The header row of a table. Columns that can be sorted have a button. */
 export function SortHead<Row>({
   columns,
   sort,
@@ -115,7 +115,7 @@ export function SortHead<Row>({
   });
 }
 
-/** Says that only the loaded rows are sorted, as long as there are more rows to load. */
+/** A note that only the loaded rows are sorted. It is shown as long as there are more rows to load. */
 export function SortNote({
   sort,
   read,

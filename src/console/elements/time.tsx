@@ -1,6 +1,6 @@
 const NAME = 'groundwork-dates';
 
-/** Date format. */
+/** The date formats that can be chosen. */
 export const DATE_LANGUAGES = [
   { value: 'en', text: 'English (US): Nov 26, 2026' },
   { value: 'en-GB', text: 'English (UK): 26 Nov 2026' },
@@ -19,7 +19,7 @@ const formatsOf = (language: string) => ({
 });
 let { relative, absolute } = formatsOf(dateLanguage());
 
-/** Set for this browser; affects everything rendered from now on. */
+/** Sets the date format for this browser. It affects everything that is rendered afterwards. */
 export function setDateLanguage(language: string): void {
   localStorage.setItem(NAME, language);
   ({ relative, absolute } = formatsOf(language));
@@ -33,7 +33,7 @@ const UNITS = [
   ['month', 12],
 ] as const;
 
-/** "3 hours ago", "in 2 days"; takes an ISO 8601 time. */
+/** The distance of an ISO 8601 time from now, such as "3 hours ago" or "in 2 days". */
 export function agoText(at: string, now: number = Date.now()): string {
   let amount = (new Date(at).getTime() - now) / 1_000;
   for (const [unit, size] of UNITS) {

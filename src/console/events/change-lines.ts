@@ -1,4 +1,4 @@
-/** One detail of an event's state before or after: its label and text. */
+/** A detail of an event's old or new state, with its label. */
 export interface ChangeLine {
   label: string;
   text: string;
@@ -51,16 +51,18 @@ const inWords = (name: string): string => {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
 
-/** `$49.90`; in whole currency units. A bare number if the page names no currency. */
+/**
+ * An amount, given in whole currency units, such as `$49.90`. If the page does not name a currency, only the number.
+ */
 function amountText(amount: number, currency: unknown): string {
-  // Prices per token or second have many decimals; all are shown.
+  // Prices per token or second have many decimals, and all of them are shown.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
     : amount.toLocaleString('en', digits);
 }
 
-/** `$49 per seat and month`, `On request`. */
+/** A price with its billing unit and period, or `On request`. */
 function priceText({ amount, currency, period, unit, contactSales }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
   const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
@@ -75,12 +77,12 @@ function currencyText(code: string): string {
   return name === undefined ? code : `${name} (${code})`;
 }
 
-/** A plan with its price. */
+/** Whether the value is a plan with a price. */
 const isOffer = (value: unknown): value is Fields =>
   isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'contactSales']);
 
-/** Repeats the value of a watched field. */
+/** Details that only repeat the value of a watched field. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -105,14 +107,14 @@ function textOf(name: string, value: unknown): string {
     .join(', ');
 }
 
-/** Job positions; an event stores the first titles and the total. */
+/** The titles of open positions. An event stores only the first titles, and the total. */
 function rolesText(roles: readonly unknown[], count: unknown): string {
   if (roles.length === 0) return 'None';
   const left = typeof count === 'number' ? count - roles.length : 0;
   return [...roles.map((role) => textOf('', role)), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
-/** The details in `before` or `after` of an event, in their order; missing details are left out. */
+/** The details in the old or new state of an event, in their order. Missing details are left out. */
 export function changeLines(side: unknown): ChangeLine[] {
   if (side === null || side === undefined) return [];
   if (!isFields(side)) return [{ label: '', text: textOf('', side) }];
@@ -135,7 +137,7 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** An event in one line: its price, otherwise the first difference; null if there is no difference. */
+/** An event in one line: its price or, if it has none, its first difference. Null if there is no difference. */
 export function mainChange({
   before,
   after,

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
-/** The API's own parameter names, so that its errors match the URL of the page. */
+/** The parameters of the URL have the same names as those of the API, so that errors of the API fit the URL. */
 const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
 
-/** The event filter, stored in the URL. */
+/** The filter for events, which is stored in the URL. */
 export function useEventFilter() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -27,7 +27,7 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** Query string that keeps the list unchanged in links to events; `` or `?…`. */
+    /** The query string that links to events must contain, so that the list stays filtered: empty, or `?…`. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -36,7 +36,7 @@ export function useEventFilter() {
   };
 }
 
-/** A date means midnight in the reader's time zone; the API validates any other text. */
+/** The start of a day in the user's time zone. Any text that is not a date is passed on for the API to validate. */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = new Date(`${text}T00:00`);
@@ -49,7 +49,10 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/** A new event is unread, is not acted upon and matches any date, so these filters need no check. */
+/**
+ * The query for new events. Filters by read state, handled state and date are left out, because every new event matches
+ * them.
+ */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

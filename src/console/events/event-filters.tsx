@@ -11,7 +11,10 @@ const choicesOf = (texts: Record<string, string>) => [
 ];
 const SEVERITY_CHOICES = [ANY, ...Object.entries(SEVERITIES).map(([value, { text }]) => ({ value, text }))];
 
-/** An invalid value from the URL is shown unchanged, so that the user can see and change it. */
+/**
+ * The choices including the value in the URL. An invalid value is shown unchanged, so that the user can see and change
+ * it.
+ */
 const withStated = (choices: readonly { value: string; text: string }[], stated: string) =>
   choices.some(({ value }) => value === stated) ? choices : [...choices, { value: stated, text: stated }];
 

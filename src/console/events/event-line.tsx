@@ -5,13 +5,13 @@ import { Time } from '../elements/time.tsx';
 import { mainChange } from './change-lines.ts';
 import { outsideAddress, SEVERITIES } from './event-words.ts';
 
-/** One event in a list: severity, kind, before and after, competitor and time. */
+/** An event in a list: its severity, kind, old and new state, competitor and time. */
 export function EventLine({
   event,
   who,
 }: {
   event: IntelEvent;
-  /** Name of the competitor; undefined if unknown. */
+  /** The name of the competitor; undefined if it is unknown. */
   who: string | undefined;
 }) {
   const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;

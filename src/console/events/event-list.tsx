@@ -10,19 +10,19 @@ import { SEVERITIES, TYPES } from './event-words.ts';
 import { Button } from '../elements/button.tsx';
 
 const ROW_HEIGHT = 108;
-/** Load more when this many rows are left. */
+/** The next page is loaded when only this many rows are left. */
 const READ_MORE_AT = 20;
 
 export interface EventListHandle {
-  /** Scrolls a row into view and gives it the focus. */
+  /** Scrolls to a row and gives it the focus. */
   reveal(id: string): void;
-  /** The focused row; -1: none. */
+  /** Index of the row that has the focus; -1 if none has it. */
   focused(): number;
 }
 
 /**
- * A list of links with a single Tab stop. Only visible rows are rendered, plus the row that is the Tab stop, so that
- * this row keeps the focus when it is scrolled out of view.
+ * A list of links that is a single Tab stop. Only the visible rows are rendered, and the row that is the Tab stop, so
+ * that this row keeps the focus when it scrolls out of view.
  */
 export function EventList({
   read,
@@ -36,7 +36,7 @@ export function EventList({
 }: {
   read: ReturnType<typeof useEventPages>;
   openId: string | undefined;
-  /** Position of the Tab stop; the first row if the row is gone. */
+  /** The id of the row that is the Tab stop. If that row is gone, the first row is the Tab stop. */
   stopId: string | undefined;
   hrefOf(event: IntelEvent): string;
   nameOf(event: IntelEvent): string;
@@ -70,7 +70,7 @@ export function EventList({
 
   const isThere = rows.length > 0;
   useEffect(() => {
-    // Runs however the event was opened: by its URL or from a related event.
+    // Runs whenever an event is opened, for example by its URL or from a related event.
     const index = rows.findIndex(({ id }) => id === openId);
     const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
     if (index < 0 || wanted.current !== null || (index >= startIndex && index <= endIndex)) return;
@@ -80,14 +80,14 @@ export function EventList({
   useEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
-    // A hidden list, as on a phone while an event is open, cannot be scrolled.
+    // A hidden list cannot be scrolled. It is hidden on a phone while an event is open.
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     const link = links.current.get(id);
     if (link === undefined) return;
     wanted.current = null;
     link.focus({ preventScroll: true });
-    // The list itself may be partly out of view.
+    // The list itself may be partly outside the window.
     link.scrollIntoView({ block: 'nearest' });
   });
 
@@ -160,7 +160,7 @@ function EventRow({
   competitor: string;
   href: string;
   isOpen: boolean;
-  /** The one row that is a Tab stop. */
+  /** Whether this row is the Tab stop of the list. */
   isStop: boolean;
   onOpen(): void;
   ref: Ref<HTMLAnchorElement>;
@@ -201,14 +201,14 @@ function EventRow({
   );
 }
 
-/** Explains an empty list and what to do about it. */
+/** Explains why the list is empty, and what to do. */
 export function NoEvents({
   isFiltered,
   hasCompetitors,
   onClear,
 }: {
   isFiltered: boolean;
-  /** Null: not loaded yet. */
+  /** Null until it is known. */
   hasCompetitors: boolean | null;
   onClear(): void;
 }) {

@@ -12,7 +12,7 @@ interface Wish {
   id: string;
   marks: Marks;
   before: Marks;
-  /** Marked automatically, so success shows no notice. */
+  /** If true, no notice is shown on success, because the event was marked automatically. */
   isQuiet: boolean;
 }
 
@@ -23,7 +23,7 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** Marks events: shown immediately, and reverted if the API refuses. */
+/** Marks events. The change is shown immediately, and undone if the API rejects it. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();
@@ -32,17 +32,18 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // Kept until the user's next action, so that a mark that succeeds in the background does not hide an earlier failure.
+  // The last mark that failed. It is kept until the user's next action, so that another mark that succeeds in the
+  // background does not hide the failure.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
-    // Sent one after another, so that the last mark wins on the server as well.
+    // Marks are sent one after another, so that the last mark is also the last on the server.
     scope: { id: 'event-marks' },
     mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response that is already in transit would show the old state. If events were never loaded, wait for their
-      // response.
+      // A response that is on its way would show the old state, so its request is cancelled. If the events have never
+      // been loaded, their response is needed.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -67,7 +68,7 @@ export function useMarks() {
       mutate({ id: event.id, marks, before, isQuiet });
     },
     failure: failed?.failure ?? null,
-    /** Retries the failed mark. */
+    /** Sends the failed mark again. */
     again(): void {
       if (failed === null) return;
       setFailed(null);

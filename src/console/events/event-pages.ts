@@ -11,8 +11,8 @@ export const EVENTS = '/api/intel/events';
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
 /**
- * The events that match the filter, page by page, as of the time the list was opened. The list is not refetched
- * automatically, so that nothing moves or disappears under the reader; `add` puts new events on top.
+ * The events that match the filter, page by page, as they were when the list was opened. The list is not fetched again
+ * automatically, so that nothing moves or disappears while the user is reading. `add` puts new events at the top.
  */
 export function useEventPages(query: Query) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useEventPages(query: Query) {
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     more: () => void list.fetchNextPage(),
-    /** Newest first. */
+    /** Adds new events, which must be sorted newest first. */
     add(events: readonly IntelEvent[]): void {
       client.setQueryData<EventPages>(queryKey, (data) => {
         const [first, ...rest] = data?.pages ?? [];

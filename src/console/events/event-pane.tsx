@@ -14,10 +14,16 @@ import { EvidenceList } from './snapshot-evidence.tsx';
 import { useRead } from '../api/reads.ts';
 import { eventPath } from './event-marks.ts';
 
-/** Delay before an open event counts as read: events only skipped over stay unread. */
+/**
+ * How long an event must be open before it is marked as read, in milliseconds. Events that the user only skips over
+ * stay unread.
+ */
 const LOOKED_AT_MS = 500;
 
-/** The pane for the open event. In narrow windows it replaces the list and has a link back. */
+/**
+ * The pane that shows the open event. In a narrow window, it takes the place of the list and has a link back to the
+ * list.
+ */
 export function EventPane({
   event,
   failure,
@@ -35,7 +41,7 @@ export function EventPane({
   search: string;
   onMark(event: IntelEvent, marks: Marks, options?: { isQuiet?: boolean }): void;
   onBack(): void;
-  /** Whether the pane takes the focus; reset afterwards. */
+  /** If true, the pane takes the focus when it opens. The pane then resets the value. */
   enters: RefObject<boolean>;
 }) {
   const pane = useRef<HTMLElement>(null);
@@ -49,7 +55,7 @@ export function EventPane({
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
-    // Marked only once: if the user marks the event as unread while it is open, it stays unread.
+    // An event is marked only once when it is opened. If the user then marks it as unread, it stays unread.
     const looked = setTimeout(() => {
       const shown = latest.current;
       if (shown?.isRead === false) onMark(shown, { isRead: true }, { isQuiet: true });
@@ -71,7 +77,7 @@ export function EventPane({
   );
 }
 
-/** Everything known about one event, and its actions. */
+/** Everything that is known about an event, and the actions on it. */
 function EventDetail({
   event,
   competitor,
@@ -163,7 +169,7 @@ function EventDetail({
 
 const SHOWN = 5;
 
-/** Other events of the same move. */
+/** Links to the events related to this event. */
 function RelatedEvents({ ids, search }: { ids: readonly string[]; search: string }) {
   const [showsAll, setShowsAll] = useState(false);
   if (ids.length === 0) return null;

@@ -16,7 +16,7 @@ export const TYPES: Record<IntelEvent['type'], string> = {
   hiring: 'Hiring',
 };
 
-/** The kind of an event, without details. */
+/** The names of the kinds of events, without details. */
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
   free_tier_removed: 'A free plan was removed',
@@ -61,19 +61,19 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   hiring_freeze: 'Hiring stopped',
 };
 
-/** The service treats a confidence below 0.7 as doubtful. */
+/** The confidence in words. The service treats a confidence below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'Sure';
   return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act on it';
 }
 
-/** "Up 20.4%"; takes percent. */
+/** A change in percent as text, such as "Up 20.4%". */
 export function deltaText(percent: number): string {
   const amount = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 });
   return `${percent < 0 ? 'Down' : 'Up'} ${amount}%`;
 }
 
-/** The target of a link; null if the address must not be followed. */
+/** The target and the text of a link; null if the address must not be opened. */
 export function outsideAddress(text: string): { href: string; shown: string } | null {
   const url = webAddress(text);
   if (url === null) return null;

@@ -21,7 +21,7 @@ import { ApiFailure } from '../api/failure.ts';
 import type { Query } from '../api/client.ts';
 import { follow } from '../api/stream.ts';
 
-/** The list of events, with the event from the URL beside it. */
+/** The list of events, and next to it the event that the URL names. */
 export default function EventsView() {
   const [, params] = useRoute('/:id');
   const openId = params?.id;
@@ -35,9 +35,12 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** Opening an event by its row moves the focus to the event; stepping with keys keeps the focus in the list. */
+  /**
+   * True if the focus moves to the event when it opens, as after a click on its row. If the user steps through events
+   * with keys, the focus stays in the list.
+   */
   const entersDetail = useRef(false);
-  /** The former position of the open event, which may have left the list since. */
+  /** Where the open event was in the list. It may have left the list since. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
 
   const { rows } = read;
@@ -53,7 +56,7 @@ export default function EventsView() {
   function step(by: number): void {
     const focused = list.current?.focused() ?? -1;
     const from = [focused, openIndex].find((index) => index >= 0);
-    // If the open event has left the list, the next event is at its former position.
+    // If the open event is no longer in the list, the event that now has its place comes next.
     const to = from !== undefined ? from + by : place.index < 0 ? 0 : place.index + (by > 0 ? 0 : by);
     const next = rows[to];
     if (next === undefined) return;
@@ -151,7 +154,7 @@ export default function EventsView() {
   );
 }
 
-/** All tracked competitors, for the filter and for names. */
+/** All tracked competitors, for the filter and for their names. */
 function useCompetitorNames() {
   const { rows, isLoading, failure, hasMore, isLoadingMore, more } = usePages<CompetitorList, Competitor>(
     '/api/intel/competitors',
@@ -169,7 +172,9 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /** Used until the competitor's name is loaded, or if the competitor is no longer tracked: the host of its page. */
+    /**
+     * The name of the competitor. Until it is loaded, or if the competitor is no longer tracked, the host of its page.
+     */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor',
   };
@@ -209,14 +214,14 @@ function KeysDialog({
             ))}
           </tbody>
         </table>
-        {/* Users of speech input must be able to turn single-key shortcuts off (WCAG 2.2, 2.1.4). */}
+        {/* Users of speech input must be able to turn off single-key shortcuts (WCAG 2.2, 2.1.4). */}
         <Switch label="Use these keys" checked={isOn} onValue={onSwitch} />
       </div>
     </Dialog>
   );
 }
 
-/** Offers events that arrived meanwhile; the list stays unchanged until the user accepts. */
+/** A line that offers to show new events. The list does not change until the user accepts. */
 function NewEventsLine({
   count,
   failure,
@@ -244,13 +249,13 @@ function NewEventsLine({
 }
 
 interface Found {
-  /** Id of the last event received. */
+  /** Id of the last event that was received. */
   of: string;
   events: readonly IntelEvent[];
   failure: ApiFailure | null;
 }
 
-/** Events detected while the view is open; newest first. */
+/** The events that were found while the view has been open, newest first. */
 function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   const followed = JSON.stringify(query);
   const nothing: Found = { of: followed, events: [], failure: null };
@@ -276,7 +281,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** The brief of a newer event may not have been written yet. */
+/** Time in milliseconds during which the brief of a new event may still be missing. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 
@@ -285,7 +290,7 @@ const waitsForBrief = (event: IntelEvent | undefined): number | false =>
     ? AGAIN_MS
     : false;
 
-/** The event from the URL; shows the list's copy (`listed`) until it is loaded. */
+/** The event that the URL names. Until it is loaded, the copy in the list (`listed`) is shown. */
 function useOpenEvent(id: string | undefined, listed: IntelEvent | undefined) {
   const read = useRead<IntelEvent>(eventPath(id ?? ''), { enabled: id !== undefined, every: waitsForBrief });
   return {

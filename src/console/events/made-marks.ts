@@ -9,7 +9,7 @@ export interface Marks {
 /** Cached data that contains events. */
 export type Kept = IntelEvent | IntelEventList | EventPages;
 
-/** Applies the marks to every cached copy of the event. */
+/** Applies marks to every cached copy of an event. */
 export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
   if ('pages' in kept) return { ...kept, pages: kept.pages.map((page) => withMarks(page, id, marks)) };
   if ('events' in kept) {
@@ -19,16 +19,19 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
   return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
 }
 
-/** For each event, its last marks and the time at which the API had all of them. */
+/**
+ * For each event: its last marks, the number of requests in progress for them, and the time at which the API had
+ * accepted all of them.
+ */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
-/** Records marks sent to the API. */
+/** Records marks that are being sent to the API. */
 export function noteMade(id: string, marks: Marks): void {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 0 };
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/** Records the API's result for some marks and the state that now applies; returns the current marks. */
+/** Records that a request has ended, and the state that now applies. Returns the current marks. */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };
@@ -36,7 +39,7 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
   return marks;
 }
 
-/** Runs `read` and applies the marks made while it was in progress. */
+/** Waits for `read`, and then applies the marks that were made meanwhile. */
 export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;

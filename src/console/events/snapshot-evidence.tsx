@@ -10,13 +10,13 @@ import { outsideAddress } from './event-words.ts';
 
 type Quotes = IntelEvent['evidence'];
 
-/** Shows quotations inside their page version. */
+/** Shows quotations within the version of the page that contains them. */
 function SnapshotEvidence({
   of,
   snapshotId,
   quotes,
 }: {
-  /** The API path of the competitor or the watch. */
+  /** The API path of the competitor or watch. */
   of: string;
   snapshotId: string;
   quotes: Quotes;
@@ -64,7 +64,7 @@ function QuotedSnapshot({
     const box = whole.current;
     const mark = box?.querySelector('mark');
     if (box === null || mark === null || mark === undefined) return;
-    // Scrolls only the excerpt, not the page.
+    // Scrolls only the excerpt and not the page.
     box.scrollTop = mark.offsetTop - box.clientHeight / 3;
   }, [isWhole]);
   return (
@@ -117,7 +117,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** The quotations behind an event, one block per page version. */
+/** The quotations that prove an event, with one block for each version of a page. */
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];

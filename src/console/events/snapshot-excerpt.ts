@@ -1,4 +1,4 @@
-/** A piece of a text; `mark`: the number of its quote, from 0, or null. */
+/** A part of a text. `mark` is the number of the highlighted quote, counted from 0, or null. */
 export interface Piece {
   text: string;
   mark: number | null;
@@ -9,10 +9,10 @@ export interface Span {
   end: number;
 }
 
-/** Characters of context on each side of a quote. */
+/** Number of characters of context on each side of a quote. */
 const AROUND = 100;
 
-/** Sorted, limited to the text, with overlapping and adjacent ranges merged. */
+/** The ranges sorted and limited to the text. Overlapping and adjacent ranges are merged. */
 export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   const joined: Span[] = [];
   const within = spans
@@ -27,7 +27,7 @@ export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   return joined;
 }
 
-/** The text between `from` and `to`, split at the marks. `marks` are merged. */
+/** The text between `start` and `end`, split at the highlighted ranges, which must be merged. */
 function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
@@ -43,11 +43,11 @@ function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): P
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** The whole text with its marks. */
+/** The whole text, split at its highlighted ranges. */
 export const markedText = (text: string, marks: readonly Span[]): Piece[] =>
   piecesOf(text, marks, { start: 0, end: text.length });
 
-/** Cuts at the end of a nearby word or line if there is one. */
+/** Extends a range to the end of a nearby word or line, if there is one. */
 function widened(text: string, { start, end }: Span): Span {
   const from = Math.max(start - AROUND, 0);
   const to = Math.min(end + AROUND, text.length);
@@ -56,7 +56,7 @@ function widened(text: string, { start, end }: Span): Span {
   return { start: space < 0 ? from : from + space + 1, end: rest < 0 ? to : end + rest };
 }
 
-/** The context of the marks, with one excerpt for marks near each other. */
+/** Excerpts around the highlighted ranges. Ranges that are close together share an excerpt. */
 export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   const windows = joinedSpans(
     marks.map((mark) => widened(text, mark)),
@@ -71,7 +71,8 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
 }
 
 /**
- * The position of a quote: the given position, otherwise the first match. Null if the text does not contain the quote.
+ * The position of a quote in the text: the given position if the quote is there, otherwise the first match. Null if the
+ * text does not contain the quote.
  */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };

@@ -9,7 +9,7 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { detailOf, KIND_NAMES, KIND_ORDER, saidBy } from './fact-words.ts';
 import './facts.css';
 
-/** Page size of the API; most texts state fewer facts. */
+/** Number of facts per page. Most texts state fewer facts. */
 const PAGE = 500;
 const KINDS = [
   { value: '', text: 'All kinds' },
@@ -18,7 +18,7 @@ const KINDS = [
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
-/** The facts in a text, by kind. The kind is in the URL as `fact`. */
+/** The facts in a text, by kind. The selected kind is in the URL as `fact`. */
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
   query,
@@ -30,11 +30,11 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   path: string;
   query?: Query;
   empty: ReactNode;
-  /** Whether its quote is currently marked in the text. */
+  /** Whether the quote of this fact is highlighted in the text. */
   isShown(fact: Row): boolean;
-  /** Marks its quote in the text. */
+  /** Highlights the quote of a fact in the text. */
   onShow(fact: Row): void;
-  /** Further details about its source. */
+  /** Renders further details about the source of a fact. */
   children?(fact: Row): ReactNode;
 }) {
   const address = useAddressQuery();

@@ -1,6 +1,6 @@
 const ACRONYMS: Record<string, string> = { kpi: 'KPI', okrs: 'OKRs', swot: 'SWOT', url: 'URL', id: 'id' };
 
-/** Converts a schema key to a label: `whereWeWin` is "Where we win". */
+/** Turns a key of a schema into a label: `whereWeWin` becomes "Where we win". */
 export function wordsOf(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

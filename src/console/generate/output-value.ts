@@ -1,10 +1,10 @@
 import type { IntelAnswer } from '../api/answers.ts';
 
-/** A value of a module's output. Its schema varies, so the type is checked before rendering. */
+/** An object in a module's output. Schemas differ between modules, so types are checked before rendering. */
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
-/** One statement of an output and its evidence. `refs`: numbers of citations. */
+/** A statement of an output. `refs` contains the numbers of its citations. */
 export interface Said {
   text: string;
   basis: Claim['basis'];
@@ -21,7 +21,7 @@ export const partsOf = (value: unknown): Parts => (isParts(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The text of a name or a number; null for other values. */
+/** A text, a number or a yes/no value as text; null for other values. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -31,7 +31,7 @@ export const textOf = (value: unknown): string | null =>
         : 'no'
       : null;
 
-/** The value contains no text at any depth. */
+/** Whether the value contains no text at any depth. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -39,6 +39,6 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isEmpty)) ||
   (isParts(value) && !isSaid(value) && Object.values(value).every(isEmpty));
 
-/** The object without these keys. */
+/** A copy of the object without these keys. */
 export const without = (parts: Parts, ...keys: readonly string[]): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => !keys.includes(key)));

@@ -16,7 +16,7 @@ import { RUN_STEPS } from './run-steps.ts';
 
 const POLL_MS = 1_500;
 
-/** The progress of a generation, then its result; saved work is shown under its own URL. */
+/** Shows the progress of a generation, and then its result. Saved work is shown at its own URL. */
 export function RunView({ runId }: { runId: string }) {
   const path = `/api/intel/runs/${encodeURIComponent(runId)}`;
   const read = useRead<IntelRun>(path, {
@@ -80,13 +80,13 @@ function Shown({ run }: { run: IntelRun }) {
   );
 }
 
-/** Leads back to the form with the input that was sent, if this tab still has the input. */
+/** A link back to the form with the inputs of this run, if this tab still has them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});
   const [isGoing, setGoing] = useState(false);
   const [, navigate] = useLocation();
-  // Runs after the draft was written, which happens in an effect as well.
+  // Runs after the draft has been written, because that happens in an effect as well.
   useEffect(() => {
     if (isGoing) navigate(`/new/${module}`);
   }, [isGoing]);

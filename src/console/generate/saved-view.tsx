@@ -34,7 +34,7 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['format'];
 type Saved = ArtifactList['artifacts'][number];
 
-/** Saved work: one version, and the actions on all versions. */
+/** Shows one version of saved work, and the actions that apply to all its versions. */
 export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
@@ -42,7 +42,7 @@ export function SavedView({ id }: { id: string }) {
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
-    // A new version is on its way.
+    // Fetched repeatedly while a new version is being generated.
     every: (data) =>
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });
@@ -131,7 +131,7 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // The sections that are not regenerated keep the content of the newest version.
+        // Regenerates the chosen sections. All other sections keep the content of the newest version.
         onRenew={version === undefined && !renew.isPending ? (keys) => renew.mutate(keys) : undefined}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
@@ -159,7 +159,7 @@ export function SavedView({ id }: { id: string }) {
   );
 }
 
-/** Whether the artifact regenerates automatically when its evidence changes. */
+/** A switch that makes the artifact regenerate automatically when its evidence changes. */
 function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
@@ -186,7 +186,7 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
 
 type Version = ArtifactVersionList['versions'][number];
 
-/** Every version of saved work, newest first. */
+/** All versions of saved work, newest first. */
 function Versions({ path, id, shown }: { path: string; id: string; shown: number | null }) {
   const read = usePages<ArtifactVersionList, Version>(`${path}/versions`, ({ versions }) => versions);
   return (
@@ -229,7 +229,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** The evidence of saved work other than its sources. */
+/** The evidence of saved work other than sources. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   if (isEmpty(inputs)) return null;
   return (

@@ -3,7 +3,7 @@ import { useRead } from '../api/reads.ts';
 import type { SourceList } from '../api/answers.ts';
 import { Empty } from '../elements/page.tsx';
 
-/** Says what to do first if there is nothing to quote yet. */
+/** Says what to do first if there are no sources to quote. */
 export function SourcesNeeded() {
   const ready = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: '1', limit: 1 },

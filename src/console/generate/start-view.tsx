@@ -9,7 +9,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 
-/** The modules, and the saved work. */
+/** The list of modules, and the saved work. */
 export function StartView() {
   const { data, error, refetch } = useRead<IntelModuleList>('/api/intel/modules');
   const modules = data?.modules ?? [];
@@ -44,7 +44,7 @@ const FRESHNESS = [
   { value: 'false', text: 'Up to date' },
 ];
 
-/** Saved work, newest first; its filters are in the URL. */
+/** The saved work, newest first. Its filters are in the URL. */
 function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   const [search, setSearch] = useSearchParams();
   const module = search.get('module') ?? '';

@@ -31,7 +31,10 @@ const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
-/** From an empty service to a first battlecard. The API says which steps are done, so a reload changes nothing. */
+/**
+ * A guide from an empty service to a first battlecard. Which steps are done comes from the API, so the guide continues
+ * at the same step after a reload.
+ */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;
   const sites = useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 } }).data?.sources;
@@ -76,7 +79,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
   );
 }
 
-/** A first check was requested or is in progress. */
+/** Whether a check was requested or is in progress. */
 const isUnderWay = ({ checking, lastCheck }: Competitor): boolean => checking !== null || lastCheck === null;
 
 function Step({
@@ -104,7 +107,7 @@ function Step({
   );
 }
 
-/** People type `example.com`; the API requires full addresses. */
+/** Adds a scheme, because people type `example.com` and the API requires a full address. */
 const withScheme = (text: string): string =>
   /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) || text.trim() === '' ? text.trim() : `https://${text.trim()}`;
 
@@ -133,7 +136,7 @@ function OwnSite({
   const found = draft.draft;
   const isEmpty = profile?.version === 0;
   useEffect(() => {
-    // Only if the profile is empty: input of users is never replaced.
+    // The draft is saved only if the profile is empty, so that input of users is never replaced.
     if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
   }, [found, isEmpty, save.isIdle]);
 
@@ -251,14 +254,15 @@ function Rivals({
       domains.map((domain) => (domain.trim() === '' ? { competitor: null, error: null } : track(domain))),
     );
     setErrors(results.map(({ error }) => error));
-    // Tracked competitors disappear from the form. Refused ones stay, so that the user can correct them.
+    // Competitors that are now tracked disappear from the form. Rejected domains stay, so that the user can correct
+    // them.
     setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
     setBusy(false);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
     for (const { competitor } of results) if (competitor !== null) void check(competitor.id);
   }
 
-  /** The work continues after this tab is closed. The list shows the progress. */
+  /** Starts a check, which continues even if this tab is closed. The list shows the progress. */
   async function check(id: string): Promise<void> {
     await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });

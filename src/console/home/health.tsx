@@ -19,12 +19,12 @@ import { Section } from '../elements/section.tsx';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** Enough to distinguish a few from many. */
+/** Maximum number of rows that are counted, which is enough to tell a few from many. */
 const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];
 
-/** Crawls and checks in progress, polled while there are any. */
+/** The crawls and checks in progress. They are fetched repeatedly while there are any. */
 export function RunningNow() {
   const crawls = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', status: 'indexing', limit: COUNTED },
@@ -64,7 +64,7 @@ export function RunningNow() {
 
 const isChecking = ({ checking }: Competitor): boolean => checking !== null;
 
-/** Saved work whose sources changed since it was generated. */
+/** Saved work whose sources have changed since it was generated. */
 export function StaleWork() {
   const { data, error, refetch } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { stale: true, limit: COUNTED },
@@ -118,7 +118,7 @@ function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { sa
 const amount = (rows: readonly unknown[], page: { nextCursor: string | null } | undefined): string =>
   `${rows.length}${(page?.nextCursor ?? null) === null ? '' : '+'}`;
 
-/** Sources that failed or are pending. */
+/** Sources that failed or are being indexed. */
 export function KnowledgeHealth() {
   const failed = useRead<SourceList>('/api/knowledge', { query: { status: 'failed', limit: COUNTED } });
   const waiting = useRead<SourceList>('/api/knowledge', {

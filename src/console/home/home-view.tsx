@@ -14,12 +14,15 @@ import './home.css';
 
 const FirstRun = lazy(() => import('./first-run.tsx'));
 
-/** Recent changes, the work they affect and the health of the service; on an empty service, the first-run guide. */
+/**
+ * The home view: recent changes, the work they affect, and the health of the service. If the service is empty, the
+ * first-run guide.
+ */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
   const empty = useEmptiness(setup === null);
   useEffect(() => {
-    // The next visit does not have to find out again.
+    // Stores the answer, so that the next visit does not have to request it.
     if (empty.isEmpty === false) setSetup('done');
   }, [empty.isEmpty, setSetup]);
   if (setup === 'open' || (setup === null && empty.isEmpty === true))
@@ -41,7 +44,7 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** Whether this workspace is still empty; null until the answer is known. */
+/** Whether this workspace is still empty; null until this is known. */
 function useEmptiness(enabled: boolean) {
   const one = { query: { limit: 1 }, enabled };
   const reads = [

@@ -11,13 +11,13 @@ import { Section } from '../elements/section.tsx';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Each takes one request. */
+/** Maximum number of competitors shown. Each takes one request. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 
-/** Recent price changes of competitors, each with its history. */
+/** Recent price changes of competitors, each with the price history. */
 export function PriceMoves() {
-  // Rounded to the day: a running time would be a new cache key at every visit.
+  // Rounded to the day, because a more precise time would give a new cache key on every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);
   const { data } = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },
@@ -43,7 +43,7 @@ interface Move {
   at: number;
 }
 
-/** Lines whose price changed in the period, and their change. */
+/** The plans whose price changed in this period, each with its change. */
 function movesOf(plans: Plans, since: number): Move[] {
   return priceGroups(plans)
     .flatMap(({ currency, lines }) =>

@@ -3,16 +3,19 @@ import { session } from '../api/session.ts';
 import { useKept } from '../api/kept-state.ts';
 
 const DAY_MS = 86_400_000;
-/** A tab left open longer than this starts a new visit. */
+/** If Home is opened again after this many milliseconds, a new visit starts. */
 const VISIT_MS = 4 * 3_600_000;
 
 interface Remembered {
-  /** When Home was last open; milliseconds since 1970. */
+  /** When Home was last open, in milliseconds since 1970. */
   seenAt?: number;
   setup?: 'open' | 'done';
 }
 
-/** A browser may be used with several keys. Each key has its own record, whose name does not reveal the key. */
+/**
+ * The name of the stored record. A browser may be used with several API keys, so each key has its own record. The name
+ * does not reveal the key.
+ */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of session.key() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -31,11 +34,11 @@ function remember(change: Remembered): void {
   try {
     localStorage.setItem(nameOfRecord(), JSON.stringify({ ...remembered(), ...change }));
   } catch {
-    // Without storage, each visit shows the last seven days.
+    // Without storage, every visit shows the last seven days.
   }
 }
 
-/** The time of the previous visit in ISO format; a week ago on the first visit. */
+/** The time of the previous visit in ISO format. On the first visit, the time a week ago. */
 export function useLastVisit(): { since: string; isFirst: boolean } {
   const [kept, setKept] = useKept<{ from: number; isFirst: boolean; at: number } | null>('home/visit', null);
   const [now] = useState(Date.now);
@@ -51,7 +54,7 @@ export function useLastVisit(): { since: string; isFirst: boolean } {
   return { since: new Date(visit.from).toISOString(), isFirst: visit.isFirst };
 }
 
-/** The progress of the first run; null if it was neither started nor skipped in this browser. */
+/** The progress of the first-run guide; null if it was neither started nor skipped in this browser. */
 export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
   const [setup, show] = useState(() => remembered().setup ?? null);
   const change = useCallback((to: 'open' | 'done') => {

@@ -10,12 +10,12 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { BRIEFING, HOME, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
 
-/** The menu and the view of the current URL. */
+/** The menu, and the view at the current URL. */
 export function Frame() {
   const [location] = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the menu is one scrollable line.
+    // On a phone, the menu is a single line that scrolls horizontally.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [location]);
   const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);
@@ -78,7 +78,7 @@ export function Frame() {
   );
 }
 
-/** If a view crashes, the menu stays usable. */
+/** Catches the error of a view, so that the menu stays usable. */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({

@@ -5,7 +5,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 
-/** The sign-in form. The API key is kept for this tab only. */
+/** The sign-in form. The API key is stored only in this tab. */
 export function SignIn() {
   const [key, setKey] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -16,7 +16,7 @@ export function SignIn() {
     setBusy(true);
     setError(null);
     try {
-      // Characters allowed in the header (RFC 6750, section 2.1).
+      // The characters that the Authorization header allows (RFC 6750, section 2.1).
       if (!/^[\w.~+/=-]+$/.test(key.trim()))
         throw new Error('This is not a key: it contains invalid characters. Copy it again.');
       const headers = { authorization: `Bearer ${key.trim()}` };

@@ -3,7 +3,7 @@ import type { IconName } from '../elements/icon.tsx';
 import type { VIEW_PATHS } from './view-paths.ts';
 
 interface View extends Loadable {
-  /** First segment of the path; the view handles the rest. */
+  /** The first segment of the path. The view handles the rest of the path. */
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;
@@ -14,7 +14,7 @@ interface Loadable {
   preload(): Promise<void>;
 }
 
-/** A view whose code is loaded on demand. If the code is there already, the view is rendered without a pause. */
+/** A view whose code is loaded on demand. If the code is already loaded, the view is rendered immediately. */
 function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   let loaded: ComponentType | null = null;
   const start = async () => {
@@ -36,13 +36,13 @@ function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   };
 }
 
-/** Shown at `/`, without a path of its own. */
+/** The view at `/`. */
 export const HOME = view(() => import('../home/home-view.tsx'));
 
-/** Opened from Home. */
+/** This view is opened from Home and is not in the menu. */
 export const BRIEFING = view(() => import('../briefing/briefing-view.tsx'));
 
-/** The views of the menu, in menu order. */
+/** The views in the menu, in menu order. */
 export const VIEWS: readonly View[] = [
   {
     path: '/sources',
@@ -95,7 +95,7 @@ export const VIEWS: readonly View[] = [
   },
 ];
 
-/** Loads the code of the view at a path. */
+/** Loads the code of the view at this path. */
 export async function preloadAt(path: string): Promise<void> {
   const first = `/${path.split('/')[1]}`;
   if (first === '/') return HOME.preload();

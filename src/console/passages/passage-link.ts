@@ -1,11 +1,11 @@
 import { addressOf } from '../api/client.ts';
 
-/** Link to the indexed text of a source, with the characters of a passage marked. */
+/** A link to the indexed text of a source, with the characters of a passage highlighted. */
 export const passageLink = (passage: {
   sourceId: string;
-  /** The page, if the source is a site. */
+  /** The address of the page, if the source is a site. */
   url?: string | null;
-  /** UTF-16 offsets in the text of the source or page. */
+  /** Offset in the text of the source or page, in UTF-16 units. */
   start: number;
   end: number;
 }): string =>
@@ -15,7 +15,7 @@ export const passageLink = (passage: {
     to: passage.end,
   });
 
-/** Link to a version of a competitor's page, with the characters of a passage marked. */
+/** A link to a version of a competitor's page, with the characters of a passage highlighted. */
 export const snapshotLink = (passage: {
   competitorId: string;
   snapshotId: string;

@@ -1,10 +1,10 @@
-/** A range of a text in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Place {
   from: number;
   to: number;
 }
 
-/** Parsed from the URL; null if missing or impossible. */
+/** The range given in the URL; null if it is missing or invalid. */
 export function placeIn(from: string | undefined, to: string | undefined): Place | null {
   const place = { from: Number(from), to: Number(to) };
   const isPlace = Number.isSafeInteger(place.from) && Number.isSafeInteger(place.to);

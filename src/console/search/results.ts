@@ -22,7 +22,7 @@ export interface Result {
   name: string;
   detail: string | null;
   href: string;
-  /** To prefill the chat. */
+  /** A question that is put into the chat's input. */
   question?: string;
 }
 
@@ -32,7 +32,10 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/** Events, work and competitors are searched by name among the newest of each: the API has no search for them. */
+/**
+ * Number of the newest events, saved works and competitors that are searched by name, because the API has no search for
+ * them.
+ */
 const NEWEST = 100;
 
 const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
@@ -60,7 +63,7 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'settings', name: 'Add a destination for events', href: '/settings/destinations' },
 ];
 
-/** The text contains every word of the query. */
+/** Whether the text contains every word of the query. */
 function holds(text: string, query: string): boolean {
   const lower = text.toLowerCase();
   return query
@@ -69,7 +72,7 @@ function holds(text: string, query: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** The results of a query, by kind. If there is no query, only the actions. */
+/** The results of a query, by kind. Without a query, only the actions. */
 export function useResults(
   query: string,
   { asks }: { asks: boolean },

@@ -8,7 +8,7 @@ import './search.css';
 
 const PAUSE_MS = 200;
 
-/** Finds sources, passages, facts, events, saved work and competitors, and actions on them. */
+/** Searches sources, passages, facts, events, saved work and competitors, and offers actions on them. */
 export default function SearchBox({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -21,7 +21,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // An open chat keeps its own draft.
+  // If the chat is open, its draft must not be replaced, so no question is offered.
   const { groups, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);

@@ -42,7 +42,7 @@ const SEVERITIES = [
 ] as const;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The destinations of events. */
+/** The settings of destinations, to which events are sent. */
 export function Destinations() {
   const [created, setCreated] = useState<CreatedDestination | null>(null);
   return (

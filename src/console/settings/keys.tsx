@@ -33,7 +33,7 @@ const EXPIRIES = [
   { value: '365', text: 'In a year' },
 ] as const;
 
-/** The API keys of this workspace. */
+/** The settings of the workspace's API keys. */
 export function Keys() {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   return (

@@ -63,7 +63,7 @@ function Part({ path, children }: { path: (typeof PARTS)[number]['path']; childr
   );
 }
 
-/** Settings of this browser rather than of the workspace. */
+/** Settings that apply to this browser and not to the workspace. */
 function Appearance() {
   const [language, setLanguage] = useState(dateLanguage);
   return (
@@ -87,7 +87,7 @@ function Appearance() {
   );
 }
 
-/** The configuration of the service and the current health of its parts. */
+/** The configuration of the service, and the health of its parts. */
 function Service() {
   const ready = useRead<Readiness>('/readyz');
   const read = useRead<Settings>('/api/settings');

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'wouter';
 
-/** The query string as state: filters and open items survive a reload and can be shared as a link. */
+/**
+ * State that is stored in the query string, so that filters and open items survive a reload and can be shared as a
+ * link.
+ */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   return {
     get: (name: string): string | undefined => query.get(name) ?? undefined,
-    /** Null removes a parameter. `replace`: adds no history entry. */
+    /** Changes parameters. Null removes a parameter. With `replace`, no entry is added to the browser's history. */
     set(change: Record<string, string | null>, { replace = false }: { replace?: boolean } = {}): void {
       setQuery(
         (now) => {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../api/session.ts';
 
-/** Sources hidden from lists, and deleted once the undo time is over. */
+/** Sources that are hidden from lists, and that are deleted when the time for an undo is over. */
 interface Deletion {
   ids: ReadonlySet<string>;
-  /** API path of their list. */
+  /** The API path of the list that contains them. */
   list: string;
-  /** The key of the session in which the sources were deleted. */
+  /** The API key of the session in which the sources were deleted. */
   key: string;
 }
 
@@ -20,7 +20,7 @@ function set(next: readonly Deletion[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** With `keepalive`, requests continue after the page is closed. */
+/** With `keepalive`, the requests continue after the page is closed. */
 const send = ({ ids, list, key }: Deletion): void => {
   for (const id of ids)
     void fetch(`${list}/${encodeURIComponent(id)}`, {
@@ -29,20 +29,20 @@ const send = ({ ids, list, key }: Deletion): void => {
       keepalive: true,
     });
 };
-// Leaving the page ends the time for an undo.
+// Leaving the page ends the time for an undo, so the sources are deleted.
 addEventListener('pagehide', () => {
   waiting.forEach(send);
   set([]);
 });
 
 export const deletions = {
-  /** Hides them from now on. */
+  /** Hides sources. They are deleted later unless this is undone. */
   hide(ids: readonly string[], list: string): Deletion {
     const deletion = { ids: new Set(ids), list, key: session.key() ?? '' };
     set([...waiting, deletion]);
     return deletion;
   },
-  /** False: it is too late. */
+  /** Shows the sources again. Returns false if it is too late. */
   undo(deletion: Deletion): boolean {
     if (!waiting.includes(deletion)) return false;
     set(waiting.filter((one) => one !== deletion));
@@ -51,7 +51,7 @@ export const deletions = {
   isWaiting: (deletion: Deletion): boolean => waiting.includes(deletion),
 };
 
-/** Ids that lists leave out. */
+/** Ids of the sources that lists do not show. */
 export function useHidden(): ReadonlySet<string> {
   return useSyncExternalStore(
     (listener) => {

@@ -17,10 +17,13 @@ type SitePage = SitePageList['pages'][number];
 
 const pagesOf = (list: SitePageList): readonly SitePage[] => list.pages;
 const FOLLOW_MS = 3_000;
-/** A crawl adds pages at the top, so of a longer list only the end is refetched. */
+/**
+ * Maximum number of rows that are fetched again during a crawl. A crawl adds pages at the top, so a longer list is
+ * fetched again only at the end of the crawl.
+ */
 const FOLLOWED_ROWS = 100;
 
-/** The pages of a site; each can be excluded from answers. */
+/** The pages of a site. Each page can be excluded from answers. */
 export function SitePages({ source: { id, status } }: { source: Source }) {
   const path = `${pathOf(id)}/pages`;
   const isIndexing = status === 'indexing';
@@ -117,7 +120,7 @@ function useEnablePage(path: string) {
 
   async function enable(page: SitePage, enabled: boolean): Promise<void> {
     setFailure(null);
-    // A fetch in progress would bring back the old state.
+    // A response that is on its way would show the old state, so its request is cancelled.
     await client.cancelQueries({ queryKey: key });
     show(page.id, enabled ? 1 : 0);
     try {

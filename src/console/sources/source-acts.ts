@@ -7,10 +7,10 @@ import { deletions } from './deletions.ts';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, nameOf } from './source-words.ts';
 
-/** Concurrent requests of one bulk action. */
+/** Maximum number of parallel requests of a bulk action. */
 const AT_ONCE = 4;
 
-/** Actions on a source that need no confirmation. They continue even if their row is out of view. */
+/** Actions on a source that need no confirmation. They continue even if the row of the source is no longer rendered. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();
@@ -43,7 +43,9 @@ export function useSourceActs() {
     }
   }
 
-  /** One action on many sources; shows the first failure and continues with the rest. */
+  /**
+   * Performs an action on many sources. If it fails for some, continues with the others and shows the first failure.
+   */
   async function each(
     sources: readonly Source[],
     act: (source: Source) => Promise<void>,
@@ -88,7 +90,7 @@ export function useSourceActs() {
     say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
   }
 
-  /** Adds tags to the sources that lack them. */
+  /** Adds tags to those sources that do not have them. */
   async function tagAll(sources: readonly Source[], tags: readonly string[]): Promise<void> {
     const done = await each(sources, async (source) => {
       const all = [...new Set([...source.tags, ...tags])];
@@ -100,14 +102,14 @@ export function useSourceActs() {
     });
   }
 
-  /** Restores their previous tags. */
+  /** Restores the tags that the sources had before. */
   async function untagAll(sources: readonly Source[]): Promise<void> {
     await each(sources, async ({ id, tags }) => {
       cache.put([await api.patch<Source>(pathOf(id), { tags })]);
     });
   }
 
-  /** Hides them at once, and deletes them when the undo notice is gone. */
+  /** Hides sources immediately, and deletes them when the notice with the undo button disappears. */
   function removeAll(sources: readonly Source[]): void {
     const hidden = deletions.hide(
       sources.map(({ id }) => id),

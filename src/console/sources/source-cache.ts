@@ -12,7 +12,7 @@ const LIST_KEY_PARTS = keyOf(SOURCES, {}).length;
 const isList = ({ queryKey, state }: Query): boolean =>
   queryKey.length === LIST_KEY_PARTS && Array.isArray((state.data as Partial<Lists> | undefined)?.pages);
 
-/** Updates cached sources in place: a list of a hundred pages is not refetched for one row. */
+/** Changes sources in the cache, so that a list of a hundred pages need not be fetched again because of one row. */
 export function useSourceCache() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useSourceCache() {
           },
       );
     };
-    /** A fetch in progress would bring back the old state. */
+    /** Cancels requests for a source, because a response that is on its way would show the old state. */
     const hold = (id: string): Promise<unknown> =>
       Promise.all([
         client.cancelQueries(lists),
@@ -49,7 +49,7 @@ export function useSourceCache() {
         rewrite((sources) => sources.filter((one) => one.id !== id));
         client.removeQueries({ queryKey: keyOf(pathOf(id)), type: 'inactive' });
       },
-      /** New sources are at the top, so lists restart there. */
+      /** Reloads the lists from their first page, because new sources are at the top. */
       async begin(): Promise<void> {
         client.setQueriesData<Lists>(
           lists,

@@ -14,7 +14,7 @@ import { Waiting } from '../elements/page.tsx';
 import { type Labels, LabelFields, tagsIn } from './source-labels.tsx';
 import { counted, nameOf } from './source-words.ts';
 
-/** The dialog given in the URL, if any. */
+/** The dialog that the URL names, if any. */
 export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const query = useAddressQuery();
   const close = (): void => query.set({ add: null, edit: null, delete: null }, { replace: true });
@@ -28,7 +28,7 @@ export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null };
 
-/** Adds one web page or one text. Input is kept until it is sent. */
+/** A dialog that adds one web page or one text. Input is stored until it is sent. */
 function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
   const [draft, setDraft] = useKept(`view/sources/new-${by}`, EMPTY);
   const cache = useSourceCache();
@@ -113,7 +113,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
   );
 }
 
-/** What is deleted with the source, in a sentence. */
+/** A sentence about what is deleted together with the source. */
 function losses({ type, chunk_count, page_count }: Source): string {
   const passages = counted(chunk_count, 'passage');
   if (type === 'site')
@@ -158,7 +158,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
   );
 }
 
-/** The name, the tags and the refresh interval of the source. */
+/** A dialog for the name, the tags and the refresh interval of a source. */
 function EditSource({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   const [draft, setDraft] = useKept<Partial<Labels> | null>(`view/sources/edit/${id}`, null);

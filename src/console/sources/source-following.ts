@@ -8,20 +8,23 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Maximum number of sources that are polled at once. Older sources follow when these have finished. */
+/** Maximum number of sources that are followed at once. Older sources are followed when these have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/** Whether a list of sources being indexed (newest first, possibly truncated) proves that this source is finished. */
+/**
+ * Whether a source has finished indexing, according to the list of sources that are being indexed. The list is sorted
+ * newest first and may be truncated.
+ */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);
   return nextCursor === null || (last !== undefined && source.created_at > last.created_at);
 }
 
-/** Polls the `rows` being indexed until each has finished, announces the result, and then stops. */
+/** Follows those rows that are being indexed until all have finished. Announces each result. */
 export function useFollowing(rows: readonly Source[]): void {
   const cache = useSourceCache();
   const say = useSay();
@@ -45,11 +48,11 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // It was deleted elsewhere. Any other failure is temporary, and the next poll is soon.
+        // The source was deleted elsewhere. Any other failure is temporary, and the next request follows soon.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }
     }
-    // Handles each response once, however often the component renders.
+    // Each response is handled once, even if the component renders several times.
   }, [dataUpdatedAt]);
 }

@@ -2,16 +2,16 @@ import { faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
-/** Editable properties of a source, as typed. */
+/** The editable properties of a source, as typed. */
 export interface Labels {
   name: string;
-  /** `a, b` */
+  /** Tags as text: `a, b`. */
   tags: string;
-  /** Refresh interval; null: never refreshed. */
+  /** The refresh interval; null if the source is never refreshed. */
   every: string | null;
 }
 
-/** Parses `a, b` as tags. */
+/** The tags in a text such as `a, b`. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -34,7 +34,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** Only sources with an address can be refetched. */
+  /** Whether the source has an address, so that it can be fetched again. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -108,7 +108,7 @@ export function SourceList() {
   );
 }
 
-/** Buttons that add sources: by address, by text, by file. */
+/** The buttons that add a source: from an address, a text or a file. */
 function AddSources() {
   const query = useAddressQuery();
   return (
@@ -125,7 +125,7 @@ function AddSources() {
   );
 }
 
-/** Not part of the page: the list may be rendered again while the user chooses. */
+/** The file input is not part of the page, because the list may be rendered again while the user is choosing files. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -136,7 +136,7 @@ function chooseFiles(): void {
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Files dropped here become sources. */
+/** An area on which the user can drop files, which become sources. */
 function DropArea({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const say = useSay();
@@ -147,7 +147,7 @@ function DropArea({ children }: { children: ReactNode }) {
     setOver(false);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
-      // A dropped folder looks like an unreadable file.
+      // A folder is skipped, because it would look like an unreadable file.
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });
@@ -187,7 +187,7 @@ const choices = (all: string, names: Record<string, string>) => [
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-/** The filters of the list, from the URL. */
+/** The filters of the list, which are stored in the URL. */
 function useSourceFilters() {
   const query = useAddressQuery();
   const filters = Object.fromEntries(NAMES.map((name) => [name, query.get(name)]));
@@ -214,7 +214,7 @@ function SourceFilters() {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // Changed other than by typing: by the Back button or "Clear filters".
+    // The search text was not changed by typing, but by the Back button or "Clear filters".
     if (q === sent.current) return;
     sent.current = q;
     setTyped(q);
@@ -252,7 +252,7 @@ function SourceFilters() {
   );
 }
 
-/** Bulk actions on the selected sources. */
+/** The bulk actions for the selected sources. */
 function BulkActions({
   sources,
   acts,
@@ -279,7 +279,7 @@ function BulkActions({
   );
 }
 
-/** Tags for all selected sources. */
+/** A form that adds a tag to all selected sources. */
 function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
   const [typed, setTyped] = useState('');
   return (
@@ -305,7 +305,7 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
 
 const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' } as const;
 
-/** Its cells, one per column. */
+/** The cells of a source's row, one for each column. */
 function SourceRow({
   source,
   acts,
@@ -331,7 +331,7 @@ function SourceRow({
             {name}
           </Link>
         </div>
-        {/* Distinguishes rows with the same name. */}
+        {/* Distinguishes rows with the same name for screen readers. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}

@@ -48,7 +48,10 @@ export function SourcePage({ id }: { id: string }) {
   );
 }
 
-/** Announces the result of an indexing that was in progress when the page opened or was started here. */
+/**
+ * Announces when the indexing of the source has ended, if it was in progress when the page was opened or was started
+ * here.
+ */
 function useEnding(source: Source): void {
   const cache = useSourceCache();
   const say = useSay();
@@ -106,7 +109,7 @@ const When = ({ at }: { at: string }) => (
   </>
 );
 
-/** Its refresh interval, and the next refresh. */
+/** The refresh interval of a source, and the time of its next refresh. */
 function Refresh({ source }: { source: Source }) {
   const { every, next_refresh_at: next } = source;
   if (every === null) return NEVER;

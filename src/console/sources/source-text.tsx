@@ -15,7 +15,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
-/** The indexed text of a source or of one page of a site. Answers quote this text. */
+/** The indexed text of a source, or of one page of a site. Answers quote this text. */
 export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
   const page = { url: query.get('url'), page: query.get('page') };
@@ -77,14 +77,17 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/** Approximate characters per block. Only visible blocks are laid out, so a text may have any length. */
+/**
+ * Approximate number of characters per block. The browser lays out only visible blocks, so the text may have any
+ * length.
+ */
 const BLOCK = 4_000;
 
-/** Does not cut a character in two at `at`. */
+/** An index near `at` that does not split a character. */
 const wholeAt = (text: string, at: number): number =>
   at < text.length && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 
-/** A block ends after a line; it splits a line only if the line is very long. */
+/** Splits a text into blocks. A block ends at the end of a line, unless the line is very long. */
 function blocksOf(text: string): Place[] {
   const blocks: Place[] = [];
   for (let from = 0; from < text.length;) {
@@ -97,10 +100,12 @@ function blocksOf(text: string): Place[] {
   return blocks;
 }
 
-/** Frames to wait while nearby blocks are laid out and move the content below. */
+/** Number of frames to wait while blocks nearby are laid out and move the content below them. */
 const SETTLING = 30;
 
-/** Scrolls until the element stays in place, then gives it the focus. Returns a function that stops the scrolling. */
+/**
+ * Scrolls until the element stays in place, and then gives it the focus. Returns a function that stops the scrolling.
+ */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;
   const step = (left: number, before: number): void => {
@@ -114,14 +119,14 @@ function bringIntoSight(element: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A text with one range marked, scrolled into view and focused. */
+/** A text with one highlighted range, which is scrolled into view and gets the focus. */
 function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const mark = useRef<HTMLElement>(null);
   const blocks = useMemo(() => blocksOf(text), [text]);
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // Waits until the page heading had the focus.
+  // Runs after the heading of the page has had the focus.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;
@@ -166,7 +171,7 @@ type Passage = ChunkList['chunks'][number];
 
 const passagesOf = (list: ChunkList): readonly Passage[] => list.chunks;
 
-/** The passages that search finds and answers cite, in text order. */
+/** The passages that the search finds and that answers cite, in text order. */
 function PassageList({
   id,
   page,

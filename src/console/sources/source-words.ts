@@ -1,6 +1,6 @@
 import type { Source } from '../api/answers.ts';
 
-/** The name of a source: the name that its user gave it, otherwise its own title, otherwise its origin. */
+/** The name of a source: the name a user gave it, else its own title, else its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Text without a name' : source_url_or_path);
 
@@ -21,14 +21,14 @@ const HOUR_MS = 3_600_000;
 const everyMs = (every: string): number =>
   Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
 
-/** Whether the source is older than its refresh interval allows, as in citations. */
+/** Whether the source was last indexed longer ago than its refresh interval, as shown with citations. */
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
 /** The text of `last_error` without its code. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** Where a source was fetched from; null for a pasted text. */
+/** The address from which a source was fetched; null for a pasted text. */
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
@@ -41,7 +41,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The indexing results of some sources, in a sentence; null: none has finished. */
+/** A sentence with the results of indexing these sources; null if none of them has finished. */
 export function endText(ended: readonly Source[]): string | null {
   const [first] = ended;
   if (first === undefined) return null;

@@ -8,7 +8,10 @@ import { useSourceCache } from './source-cache.ts';
 import { counted } from './source-words.ts';
 import { uploads, useUploads, type Upload } from './uploads.ts';
 
-/** Uploads in progress and uploads that need a decision. Finished uploads disappear once no upload is in progress. */
+/**
+ * Uploads that are in progress or need a decision of the user. Finished uploads disappear when no upload is in
+ * progress.
+ */
 export function UploadList() {
   const all = useUploads();
   const cache = useSourceCache();

@@ -6,10 +6,10 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The key of the session; an upload ends with its session. */
+  /** The API key of the session. Uploads end with their session. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** Share of the file sent so far: 0 to 1. */
+  /** The share of the file that has been sent, from 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;
@@ -17,7 +17,7 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Kept outside of the view, so that uploads continue while another view is open.
+// Stored outside of the view, so that uploads continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();
@@ -59,7 +59,7 @@ function sendNext(): void {
   for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - sendings.size))) void send(upload);
 }
 
-/** Closing the page aborts uploads, so the browser asks first. */
+/** Closing the page would abort uploads, so the browser asks first. */
 window.addEventListener('beforeunload', (event) => {
   if (all.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
 });
@@ -101,7 +101,7 @@ export function useUploads(): readonly Upload[] {
   return now.filter(({ owner }) => owner === session.key());
 }
 
-/** Uploads a file as a new source and reports the share sent to `onProgress`. Rejects with `ApiFailure`. */
+/** Uploads a file as a new source. Calls `onProgress` with the share that has been sent. Rejects with `ApiFailure`. */
 function uploadFile(
   file: File,
   {
@@ -111,7 +111,7 @@ function uploadFile(
   }: { idempotencyKey: string; signal: AbortSignal; onProgress(share: number): void },
 ): Promise<AcceptedSource> {
   return new Promise((resolve, reject) => {
-    // `fetch` reports no upload progress.
+    // XMLHttpRequest is used because `fetch` does not report the progress of uploads.
     const call = new XMLHttpRequest();
     const form = new FormData();
     form.append('file', file);

@@ -16,7 +16,7 @@ export const FIELD_KINDS: Record<Field['kind'], string> = {
   count: 'Number',
 };
 
-/** The label, type and location of a value on a page. */
+/** Inputs for the label, the type and the location of a value on a page. */
 export function FieldInputs({
   draft,
   at,
@@ -24,7 +24,7 @@ export function FieldInputs({
   onDraft,
 }: {
   draft: FieldDraft;
-  /** Path of the field in the request body. */
+  /** Index of the field in the request body. */
   at: number;
   error: ApiFailure | null;
   onDraft(draft: FieldDraft): void;

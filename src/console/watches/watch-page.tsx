@@ -21,7 +21,7 @@ import { WatchFields } from './watch-fields.tsx';
 
 const UNDER_WAY_MS = 1_500;
 
-/** One watched page: its checks, its fields and its check interval. */
+/** The page of one watch, with its checks, its fields and its check interval. */
 export function WatchPage({ id }: { id: string }) {
   const path = `${WATCHES}/${encodeURIComponent(id)}`;
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ export function WatchPage({ id }: { id: string }) {
   );
 }
 
-/** Refetches the history of the fields when a check has ended. */
+/** Fetches the history of the fields again after every check. */
 function useNewHistory(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);
@@ -106,7 +106,7 @@ function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: st
   );
 }
 
-/** Hides the watch at once, and deletes it when the undo notice disappears. */
+/** Hides the watch immediately, and deletes it when the notice with the undo button disappears. */
 function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   const [, go] = useLocation();
   const client = useQueryClient();

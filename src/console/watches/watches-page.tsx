@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Watch>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** The watched pages, and the form that adds one. */
+/** The list of watched pages, and the form that adds one. */
 export function WatchesPage() {
   const pages = usePages<WatchList, Watch>(WATCHES, ({ watches }) => watches, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) === true ? UNDER_WAY_MS : false),
@@ -78,7 +78,7 @@ export function WatchesPage() {
   );
 }
 
-/** Its cells, one per column. */
+/** The cells of a watch's row, one for each column. */
 function WatchRow({
   watch,
   selection,

@@ -1,24 +1,24 @@
-/** A number over time: each point is valid until the next. */
+/** A number over time. Each point is valid until the next point. */
 export interface Line {
   name: string;
-  /** Oldest first. */
+  /** Points, oldest first. */
   points: readonly Point[];
 }
 
 export interface Point {
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   at: number;
-  /** Null: no value from then on. */
+  /** Null if there is no value from this time on. */
   value: number | null;
-  /** Confirms an unchanged value at that time. */
+  /** True if the point only confirms that the value was still the same at this time. */
   isSighting?: boolean;
 }
 
-/** The value at a time; null if none. */
+/** The value at a time, or null if there is none. */
 export const valueAt = ({ points }: Line, at: number): number | null =>
   points.findLast((point) => point.at <= at)?.value ?? null;
 
-/** The times at which any line changed, newest first. */
+/** All times at which the value of any line changed, newest first. */
 export const changesOf = (lines: readonly Line[]): number[] =>
   [
     ...new Set(
@@ -26,7 +26,10 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Adds the values of one time: new lines start, missing lines end. */
+/**
+ * Builds lines from values at successive times. A line starts when its value first appears, and ends when its value is
+ * missing.
+ */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();
 
@@ -36,13 +39,13 @@ export class LineDrafts {
       const value = values.get(key) ?? null;
       const last = points.at(-1);
       if (last === undefined ? value === null : last.value === value) continue;
-      // If there are two readings at one time, the later one counts.
+      // If there are two values for the same time, the later one counts.
       if (last?.at === at) points.pop();
       points.push({ at, value });
     }
   }
 
-  /** The values were unchanged then. */
+  /** Records that all values were still the same at this time. */
   sight(at: number): void {
     for (const points of this.#points.values()) {
       const last = points.at(-1)!;
@@ -50,7 +53,7 @@ export class LineDrafts {
     }
   }
 
-  /** In order of their first point. */
+  /** The lines in the order of their first points. */
   all(): [key: string, points: readonly Point[]][] {
     return [...this.#points];
   }

@@ -4,12 +4,12 @@ const WIDTH = 120;
 const HEIGHT = 32;
 const EDGE = 3;
 
-/** A number over time as a small chart. The text beside the chart gives the same information. */
+/** A number over time as a small chart. The text next to the chart gives the same information. */
 export function Sparkline({ line: { points } }: { line: Line }) {
   const values = points.flatMap(({ value }) => value ?? []);
   const [first, last] = [points[0]!.at, points.at(-1)!.at];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // The last price extends to the right edge, so that a very recent change is visible.
+  // The line of the last price continues to the right edge, so that a very recent change is visible.
   const span = Math.max(1, (last - first) * 1.25);
   const x = (at: number): number => EDGE + ((at - first) / span) * (WIDTH - 2 * EDGE);
   const y = (value: number): number =>

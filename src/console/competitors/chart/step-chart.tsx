@@ -16,15 +16,15 @@ import { PointButtons } from './point-buttons.tsx';
 import { dateText } from '../../elements/time.tsx';
 
 /**
- * Numbers over time as a step chart: each value holds until the next. With a legend, points for keyboard users, and the
- * same data as a table.
+ * Numbers over time as a step chart, in which each value holds until the next. It has a legend, points that the
+ * keyboard can reach, and a table with the same data.
  */
 export function StepChart({
   name,
   lines,
   valueText,
 }: {
-  /** Accessible name of the chart. */
+  /** The accessible name of the chart. */
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
@@ -104,7 +104,7 @@ export function StepChart({
   );
 }
 
-/** A line that ends is drawn up to its end. */
+/** The points of a line, with one more at the time at which the line ends. */
 const withEnds = (points: readonly Point[]): Point[] =>
   points.flatMap((point, i) => {
     const before = points[i - 1]?.value ?? null;
@@ -115,9 +115,7 @@ const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symb
 const COLOURS = 6;
 const DASHES = 5;
 
-/**
- * Lines differ in dashes and markers as well as in colour, so that users who cannot see colours can tell them apart.
- */
+/** Lines also differ in their dashes and markers, for users who cannot distinguish the colours. */
 const lineClass = (index: number): string =>
   `competitors-line competitors-colour-${index % COLOURS} competitors-dash-${index % DASHES}`;
 
@@ -131,7 +129,7 @@ function LineMark({ index, x, y }: { index: number; x: number; y: number }) {
   );
 }
 
-/** A short sample of the line, as drawn in the chart. */
+/** A short sample of a line, drawn as in the chart. */
 function LineSample({ index }: { index: number }) {
   return (
     <svg className="competitors-sample" width="36" height="14" aria-hidden="true">
@@ -143,17 +141,17 @@ function LineSample({ index }: { index: number }) {
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
-/** Maximum width of a label character in pixels. */
+/** Maximum width of a character in a label, in pixels. */
 const CHARACTER = 8;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The positions of times and values in a chart of the given width. */
+/** Functions that convert times and values into positions in a chart of this width. */
 function scalesOf(lines: readonly Line[], width: number, valueText: (value: number) => string) {
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at);
   const first = Math.min(...times);
-  // If all points have the same time, the axis still needs a range.
+  // Even if all points have the same time, the axis needs a range.
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
@@ -170,13 +168,13 @@ function scalesOf(lines: readonly Line[], width: number, valueText: (value: numb
   };
 }
 
-/** d3 may return more ticks than requested. */
+/** d3 may return more ticks than requested, so some are dropped. */
 const fewest = (ticks: readonly Date[], most: number): Date[] => {
   const step = Math.ceil(ticks.length / most);
   return ticks.filter((_, i) => i % step === 0);
 };
 
-/** As precise as the shown time range requires. */
+/** A function that formats times as precisely as the shown time range requires. */
 function timeTextOf(span: number): (at: Date) => string {
   const options: Intl.DateTimeFormatOptions =
     span < 5 * MINUTE_MS
@@ -190,7 +188,7 @@ function timeTextOf(span: number): (at: Date) => string {
   return (at) => format.format(at);
 }
 
-/** The data of a chart as a table, one row per change, newest first. */
+/** The data of a chart as a table, with one row for each change, newest first. */
 function StepTable({
   name,
   lines,
@@ -230,7 +228,7 @@ function StepTable({
   );
 }
 
-/** The width of an element in pixels, kept up to date; 0 before it is rendered. */
+/** The current width of an element in pixels; 0 before it is rendered. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);

@@ -10,7 +10,7 @@ import { useRead } from '../../api/reads.ts';
 import type { CompetitorList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
-/** Inputs with a higher limit get several lines. */
+/** Text inputs with a higher maximum length get several lines. */
 const LONG = 250;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
 
@@ -19,7 +19,7 @@ const faultAt = (error: Error | null, path: string): string | undefined =>
     ? error.details.find((detail) => detail.path === `body.${path}`)?.message
     : undefined;
 
-/** The control for one input, chosen by its schema. */
+/** The control for one input. Its type depends on the schema. */
 export function InputControl({
   field,
   value,
@@ -119,7 +119,7 @@ export function InputControl({
   }
 }
 
-/** One tracked competitor, or none. */
+/** A choice of one tracked competitor, or none. */
 function CompetitorChoice({
   label,
   hint,
@@ -161,7 +161,7 @@ function CompetitorChoice({
   );
 }
 
-/** Any number of lines, each with its own fault. */
+/** Any number of text lines, each with its own error message. */
 function TextList({
   field: { label, hint, mostEntries = Infinity, isRequired },
   values,

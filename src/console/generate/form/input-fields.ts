@@ -5,22 +5,22 @@ import { wordsOf } from '../key-words.ts';
 type FieldKind = 'text' | 'number' | 'choice' | 'yesNo' | 'texts' | 'sources' | 'competitor' | 'json';
 
 export interface InputField {
-  /** Its key in the body. */
+  /** The key of the input in the request body. */
   name: string;
   kind: FieldKind;
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** Limit in characters; undefined: none. */
+  /** Maximum length in characters; undefined if there is no limit. */
   mostLength: number | undefined;
-  /** For lists. */
+  /** Maximum number of entries, for lists. */
   mostEntries: number | undefined;
   choices: readonly string[];
-  /** A field that every module takes. */
+  /** Whether the field is one that every module has. */
   isOption: boolean;
 }
 
-/** Labels of the fields that every module takes in addition to its own inputs. */
+/** Labels of the fields that every module has in addition to its own inputs. */
 const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
@@ -42,10 +42,10 @@ const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_O
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The schema without its null alternative. */
+/** The schema without the alternative null. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
-  // Alternatives that only limit a list's length ("none or at least five") have the same type.
+  // Alternatives that differ only in the allowed length of a list ("none or at least five") have the same type.
   const isKind = others.length > 0 && schema['type'] === undefined;
   return isKind
     ? { ...partsOf(others[0]), ...('title' in schema ? { title: schema['title'] } : {}) }
@@ -71,7 +71,9 @@ function kindOf(name: string, schema: Parts): FieldKind {
   }
 }
 
-/** The fields of a form, from the JSON Schema of a module's body: its own inputs first. */
+/**
+ * The fields of a form, derived from the JSON Schema of a module's request body. The module's own inputs come first.
+ */
 export function fieldsOf(inputSchema: Parts): InputField[] {
   const required = listOf(inputSchema['required']);
   return Object.entries(partsOf(inputSchema['properties']))

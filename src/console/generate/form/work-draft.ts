@@ -1,13 +1,13 @@
 import { listOf, textOf, type Parts } from '../output-value.ts';
 import type { InputField } from './input-fields.ts';
 
-/** A chosen source with its name. */
+/** A chosen source and its name. */
 export interface ChosenSource {
   id: string;
   name: string;
 }
 
-/** The input so far, by field name; null for sources: all of them. */
+/** The current input of a field. For sources, null means all of them. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -19,11 +19,11 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Saving is the default: unsaved work is lost eventually. */
+/** Whether a switch is on. Saving is on by default, because work that is not saved is removed after some time. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
-/** The values of an example, as form input. */
+/** The values of an example as input for the form. */
 export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraft =>
   Object.fromEntries(
     fields
@@ -37,7 +37,9 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
       }),
   );
 
-/** Trailing empty entries of lists are dropped, so that faults of other entries keep their positions. */
+/**
+ * Removes empty entries at the end of lists. Other empty entries stay, so that the positions of faults do not change.
+ */
 export const tidied = (draft: WorkDraft): WorkDraft =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
@@ -74,12 +76,12 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The API reports the fault instead.
+    // The text is sent unchanged, so that the API reports the fault.
     return text;
   }
 }
 
-/** The request body: only fields with input. A name is sent only if the work is saved. */
+/** The request body, with only those fields that have input. A name is sent only if the work is saved. */
 export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   const body: Parts = {};
   for (const field of fields) {
@@ -90,6 +92,6 @@ export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   return body;
 }
 
-/** Names of required fields that are empty. */
+/** Names of the required fields that are empty. */
 export const missingIn = (fields: readonly InputField[], body: Parts): readonly string[] =>
   fields.flatMap(({ name, isRequired }) => (isRequired && body[name] === undefined ? [name] : []));

@@ -15,7 +15,7 @@ import { bodyOf, draftOf, missingIn, tidied, type DraftValue, type WorkDraft } f
 
 export const draftName = (module: string): string => `view/generate/new/${module}`;
 
-/** The fields, their input so far, and the button that starts a run. */
+/** The fields with their current input, and the button that starts a run. */
 export function WorkForm({
   module,
   fields,
@@ -47,7 +47,7 @@ export function WorkForm({
       },
     },
   );
-  // Runs after the kept state was written, which happens in an effect as well.
+  // Runs after the stored state has been written, because that happens in an effect as well.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);
@@ -76,7 +76,7 @@ export function WorkForm({
   const controls = (isOption: boolean) =>
     fields
       .filter((field) => field.isOption === isOption)
-      // A name is needed only for saved work.
+      // A name is required only for work that is saved.
       .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
       .map((field) => (
         <InputControl

@@ -2,7 +2,7 @@ import { isSaid, listOf, partsOf, textOf } from '../output-value.ts';
 import { Statement } from '../work/statement.tsx';
 import type { PartProps } from './layout.ts';
 
-/** Claims by vendor: one row per claim, one column per vendor, the most common claims first. */
+/** A table of claims, with one row per claim and one column per vendor. The most common claims come first. */
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])
     .map(partsOf)

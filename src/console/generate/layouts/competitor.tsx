@@ -31,7 +31,7 @@ function WinAndLose({ of, names }: PartProps) {
   );
 }
 
-/** One box per key, side by side where there is room. */
+/** One box for each key, side by side if there is enough space. */
 function SideBySide({ of, names }: PartProps) {
   return (
     <div className="generate-columns generate-columns-wide">
@@ -110,7 +110,7 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** A card to read before a call: who they are, where we win, what to say. */
+/** The layout of a battlecard, which is read before a call: who they are, where we win, what to say. */
 export const COMPETITOR: Layout = {
   names: {
     oneLine: 'What it is',

@@ -4,7 +4,7 @@ import type { Layout, PartProps } from './layout.ts';
 
 const rankOf = (value: unknown): number => (typeof value === 'number' ? value : Infinity);
 
-/** Ordered by priority. */
+/** The segments, ordered by priority. */
 function Segments({ of, names }: PartProps) {
   const segments = listOf(of['segments'])
     .map(partsOf)
@@ -57,7 +57,7 @@ function Budget({ of }: PartProps) {
   );
 }
 
-/** The plan from its goal to its risks, with phases in their order. */
+/** The layout of a go-to-market plan, from its goal to its risks. Phases are in their order. */
 export const GTM: Layout = {
   names: {
     firmographic: 'What they are',

@@ -10,7 +10,7 @@ const MOODS: Record<number, string> = {
   2: 'very good (+2)',
 };
 
-/** Five rising steps with the current one filled. */
+/** A scale of five rising steps, of which the current one is filled. */
 function Mood({ emotion }: { emotion: number }) {
   return (
     <div className="generate-mood">
@@ -27,7 +27,7 @@ function Mood({ emotion }: { emotion: number }) {
   );
 }
 
-/** From left to right, in a frame with its own scroll bar. */
+/** The stages from left to right, in a box that scrolls horizontally. */
 function Stages({ of, names }: PartProps) {
   return (
     <div className="generate-stages" role="region" aria-label="Stages from first to last" tabIndex={0}>

@@ -38,7 +38,9 @@ function Metrics({ of, names }: PartProps) {
 
 const Tree = ({ of }: PartProps) => <MetricTree edges={listOf(of['tree']).map(partsOf)} />;
 
-/** The North Star, the metrics that drive it, and the events to track for them. */
+/**
+ * The layout of a measurement plan: the North Star metric, the metrics that drive it, and the events to track for them.
+ */
 export const KPI: Layout = {
   names: {
     signs: 'Chosen by',
@@ -72,7 +74,7 @@ interface Edge {
   relation: string;
 }
 
-/** Metrics below the metric they drive; metrics that drive nothing are at the top. */
+/** A tree in which each metric is below the metric it drives. Metrics that drive no other metric are at the top. */
 function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   const edges = given.map((edge): Edge => {
     const { from, to, relation } = edge;
@@ -84,7 +86,8 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // A cycle has no top. The service never produces a cycle, but if there is one, no metric may be hidden.
+  // In a cycle, no metric is at the top. The service never produces a cycle, but if there is one, all metrics must
+  // still be shown.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -3,23 +3,24 @@ import type { Parts } from '../output-value.ts';
 import type { Names } from '../work/names.ts';
 
 export interface PartProps {
-  /** The block's keys in the output. */
+  /** The part of the output that belongs to this block. */
   of: Parts;
   names: Names;
 }
 
-/** A part of an output, with a heading. */
+/** A section of an output, with a heading. */
 export interface Block {
   title: string;
   keys: readonly string[];
-  /** Default: the generic view of any value. */
+  /** The component that renders the block. By default, the generic view for any value. */
   Part?: ComponentType<PartProps>;
-  /** The block is placed next to its neighbour, if there is space. */
+  /** If true, the block is placed next to its neighbour if there is enough space. */
   isHalf?: boolean;
 }
 
 /**
- * The layout of a module's output. Keys that the layout does not mention follow at the end, so that nothing is hidden.
+ * The layout of a module's output. Keys that the layout does not contain are shown at the end, so that nothing is
+ * hidden.
  */
 export interface Layout {
   names: Names;

@@ -4,7 +4,7 @@ import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { Statement } from '../work/statement.tsx';
 
-/** The promise on top, with the pillars that support it below. */
+/** A messaging house: the promise at the top, and below it the pillars that support it. */
 function House({ of, names }: PartProps) {
   const { roof } = of;
   return (

@@ -7,16 +7,16 @@ const NO_NAMES: Names = {};
 
 interface Shown {
   names?: Names;
-  /** There is not enough space for a table. */
+  /** True if there is not enough space for a table. */
   isNarrow?: boolean;
 }
 
-/** The value is too deep for one line, so it gets its own block. */
+/** Whether the value is too complex for one line, so that it needs its own block. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
 /**
- * The generic view of an output, labelled by its keys, so that a layout need not know every field. Empty values are
- * left out.
+ * The generic view of an output, with labels made from its keys, so that a layout need not know every field. Empty
+ * values are left out.
  */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
   if (isEmpty(value)) return null;
@@ -43,7 +43,7 @@ function Entries({ entries, names, isNarrow }: Required<Shown> & { entries: read
   );
 }
 
-/** Short values by name; lists and objects below them. */
+/** Short values with their names, followed by lists and objects. */
 export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: Parts }) {
   const known = Object.entries(of).filter(([, value]) => !isEmpty(value));
   const facts = known.filter(([, value]) => !isDeep(value));
@@ -75,8 +75,8 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 const MOST_COLUMNS = 7;
 
 /**
- * Items of the same shape: a table if every part fits on a line and there is enough space, otherwise one item below the
- * other.
+ * Items with the same keys. They are shown as a table if every part fits on a line and there is enough space, otherwise
+ * one below the other.
  */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
@@ -109,7 +109,7 @@ function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names;
   );
 }
 
-/** Statements first, then labels. */
+/** The short parts of an item: first its statements, then its labels. */
 function Short({ row, names }: { row: Parts; names: Names }) {
   const known = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const said = known.filter(([, value]) => isSaid(value));
@@ -131,7 +131,7 @@ function Short({ row, names }: { row: Parts; names: Names }) {
   );
 }
 
-/** The remaining keys of an item below its name, if it has one. */
+/** An item with its name, if it has one, followed by its other keys. */
 export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   const key = ['name', 'label', 'title', 'segment', 'stage', 'event'].find(
     (one) => typeof row[one] === 'string',
@@ -145,7 +145,7 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   );
 }
 
-/** Rows with the same parts; `children` renders a part. */
+/** A table of rows with the same keys. `children` renders a part of a row. */
 function Table({
   rows,
   keys,

@@ -1,14 +1,14 @@
 import type { Claim } from './work-context.ts';
 
 interface Basis {
-  /** Shown on the mark of a statement. */
+  /** The text on the mark of a statement. */
   mark: string;
-  /** Shown before the mark, so that users who cannot see colours can tell the marks apart. */
+  /** A sign before the text, so that users who cannot distinguish colours can tell the marks apart. */
   sign: string;
   explanation: string;
 }
 
-/** The basis of a statement, in words. */
+/** Texts for the basis of a statement. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'A source says so:' },
   computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },
@@ -27,7 +27,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
 };
 
-/** The result of the quotation check of a statement; null: nothing to report. */
+/** Texts for the result of checking a statement's quotations. Null if there is nothing to report. */
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,

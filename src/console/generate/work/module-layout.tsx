@@ -6,7 +6,7 @@ import { Icon } from '../../elements/icon.tsx';
 import { AnyValue } from './any-value.tsx';
 import { nameIn } from './names.ts';
 
-/** Positions of half-width blocks that have a neighbour. */
+/** Indexes of half-width blocks that have a half-width neighbour. */
 function pairedOf(blocks: readonly Block[]): Set<number> {
   const paired = new Set<number>();
   for (let i = 0; i + 1 < blocks.length; i++) {
@@ -23,7 +23,7 @@ export function ModuleLayout({
 }: {
   module: string;
   output: Parts;
-  /** Regenerates the section of these keys. */
+  /** Regenerates only the section with these keys. */
   onRenew?: ((keys: string[]) => void) | undefined;
 }) {
   const { names, blocks } = layoutOf(module);

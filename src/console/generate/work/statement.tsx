@@ -15,19 +15,21 @@ import { BASES, VERDICTS } from './basis-words.ts';
 import { useWork } from './work-context.ts';
 import { Quotation } from './quotation.tsx';
 
-/** Hover delay. The card stays open while the pointer moves into it. */
+/**
+ * Delay in milliseconds before a card opens or closes on hover. The card stays open while the pointer moves into it.
+ */
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** A statement of the output with the mark of its basis; hover, focus or tap shows its quotations. */
+/** A statement of the output with a mark for its basis. Hovering, focusing or tapping it shows its quotations. */
 export function Statement({ said }: { said: Said }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** If the focus returns after Escape, the card must not open again. */
+  /** True while the focus returns after Escape, so that the card does not open again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();
@@ -51,7 +53,7 @@ export function Statement({ said }: { said: Said }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A tap elsewhere; some browsers do not move the focus then.
+    // Closes the card after a tap elsewhere, because some browsers do not move the focus then.
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) close();
     };
@@ -110,7 +112,10 @@ export function Statement({ said }: { said: Said }) {
   );
 }
 
-/** The evidence of a statement, over the page. It follows its button in the DOM, so that the next Tab enters it. */
+/**
+ * A card with the evidence of a statement. In the DOM, it follows the statement's button, so that the next Tab enters
+ * the card.
+ */
 function Footing({ id, said, anchor }: { id: string; said: Said; anchor: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null);
   const work = useWork();

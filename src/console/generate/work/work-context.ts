@@ -7,10 +7,10 @@ export type Claim = IntelAnswer['claims'][number];
 
 interface WorkContext {
   citation(n: number): Citation | undefined;
-  /** The check result of the statement. */
+  /** Returns the result of checking a statement. */
   claim(said: Said): Claim | undefined;
   brandVersion: number;
-  /** Closes the card opened before: only one is open at a time. */
+  /** Called when a card opens. Closes the card that was open before, so that only one is open at a time. */
   opened(close: () => void): void;
 }
 
@@ -35,7 +35,7 @@ export function contextOf(answer: IntelAnswer): WorkContext {
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** Used for statements outside of a document, which have no citations to look up. */
+/** The context for statements outside of a document, where no citations can be looked up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

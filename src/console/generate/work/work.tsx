@@ -8,7 +8,7 @@ import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark, percentText } from '../confidence-mark.tsx';
 
-/** The output of a module as a document: statements and gaps, with their evidence beside them. */
+/** The output of a module as a document, with its statements, gaps and evidence. */
 export function Work({
   answer,
   staleReasons,
@@ -23,7 +23,7 @@ export function Work({
   notes?: string;
   /** The regenerate button, if it is not at the top of the page. */
   renew?: ReactNode;
-  /** Regenerates the section of these keys alone. */
+  /** Regenerates only the section with these keys. */
   onRenew?: ((keys: string[]) => void) | undefined;
   before?: ReactNode;
   after?: ReactNode;
@@ -51,7 +51,7 @@ export function Work({
   );
 }
 
-/** Every quotation by its number. */
+/** All quotations by number. */
 function Citations({ citations }: { citations: readonly Citation[] }) {
   if (citations.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function Doubts({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-/** Unanswered questions, to tick off as they are dealt with. */
+/** Open questions, which the user can tick off. */
 function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
   const [done, setDone] = useDone(of);
   if (gaps.length === 0) return null;
@@ -122,7 +122,7 @@ function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
   );
 }
 
-/** Ticked-off items, stored in this browser. */
+/** The questions that the user has ticked off, stored in this browser. */
 function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
   const name = `groundwork-done-${of}`;
   const [done, setDone] = useState<ReadonlySet<string>>(() => {
@@ -142,7 +142,7 @@ function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: b
       try {
         localStorage.setItem(name, JSON.stringify([...next]));
       } catch {
-        // Without storage the ticks last until the page is closed.
+        // Without storage, ticked-off questions are forgotten when the page is closed.
       }
     },
   ];
@@ -153,7 +153,7 @@ interface StaleReason {
   sourceId?: string | undefined;
 }
 
-/** Why the work may be stale. */
+/** Says why the work may be stale. */
 function StaleMark({
   reasons,
   citations,
@@ -181,7 +181,7 @@ function StaleMark({
   );
 }
 
-/** Where to resolve a warning. */
+/** For each warning, where the user can resolve it. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
@@ -190,7 +190,7 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** The share with evidence, in words. */
+/** The share of statements that have evidence, in words. */
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
