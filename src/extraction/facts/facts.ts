@@ -1,28 +1,28 @@
-/** Facts on a competitor's pages, as compared between checks. */
+/** Facts on a competitor's pages, in the form in which checks compare them. */
 
 /** How often a price is paid. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A plan of a pricing page. */
+/** A plan on a pricing page. */
 export interface Plan {
   /** As the page writes it. */
   name: string;
-  /** In whole currency units, `49.9`; null if no amount is public. */
+  /** In whole currency units, such as `49.9`. Null if no amount is public. */
   amount: number | null;
-  /** ISO 4217; null if the page names no currency. */
+  /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** Unit of the price: `user`, `seat`, `GB`; null for a flat price. */
+  /** Unit of the price, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];
-  /** `10 projects`: a quota by name and amount. */
+  /** Quotas such as `10 projects`, by name and amount. */
   limits: { name: string; amount: string }[];
-  /** Whether the price is given on request. */
+  /** Whether the price is given only on request. */
   contactSales: boolean;
 }
 
-/** An open position. */
+/** A job opening. */
 export interface Job {
   /** The id on the job board, or the URL of the job if there is no id. */
   id: string;
@@ -36,7 +36,7 @@ export interface Job {
 export interface Post {
   url: string;
   title: string;
-  /** ISO 8601, as exact as the page states it. */
+  /** ISO 8601, as precise as the page states it. */
   date: string | null;
 }
 

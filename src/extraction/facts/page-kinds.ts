@@ -1,8 +1,8 @@
-/** Kinds of facts read from a watched page. */
+/** Kinds of watched pages. */
 export const PAGE_KINDS = ['home', 'pricing', 'careers', 'posts', 'changelog', 'product', 'legal'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Whether a fetch of a page is reliable. Only `ok` may replace a baseline or support a removal. */
+/** Whether a fetch of a page is reliable. Only `ok` may replace a baseline or prove a removal. */
 export const OBSERVATION_STATES = [
   'ok',
   'not_modified',

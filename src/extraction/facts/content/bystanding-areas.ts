@@ -5,32 +5,32 @@ import type { PassagePlace } from './content-facts.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Parts whose entries may rotate: testimonials and teasers. */
+/** Parts of a page whose entries may rotate: testimonials and teasers. */
 const PASSING = setOf(
   'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
     'suggested suggestions readnext',
 );
-/** Parts with teasers of other pages. A news page consists of them, so there they are the content. */
+/** Parts with teasers of other pages. A news page consists of such parts, so there they are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Parts written by other people. On a forum or a review page they are the content. */
+/** Parts written by other people. On a forum or a review page, they are the content. */
 const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
-/** Advertisements and consent. */
+/** Advertisements and consent banners. */
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Short parts. A longer part with such a name has its own content. */
+/** Short notices. A longer part with such a name has content of its own. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
     'sharing social breadcrumb breadcrumbs pagination pager',
 );
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** In characters. */
+/** Maximum length of a notice, in characters. */
 const LONGEST_SLIGHT = 400;
 /** Parts that are never part of a legal text. */
 const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
 const INVITING = setOf('announcement announcements promobar statusbar toast newsletter cta countdown');
-/** Names of two words. */
+/** Names that consist of two words. */
 const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
 const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;
@@ -39,16 +39,18 @@ const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', '
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/** On a page of few words a banner may be most of the text. */
+/** Names of banners. On a page with few words, a banner may have most of the text. */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
-/** In characters. */
+/** Maximum length of a banner, in characters. */
 const LONGEST_BANNER = 1_500;
 
 /** The kind of content in a part that is not the page's own content. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment'>;
 interface Part {
   aside: Aside;
-  /** `slight`: counts only if the part is short; `filled`: counts only if the page does not consist of such parts. */
+  /**
+   * With `slight`, the part counts only if it is short; with `filled`, only if the page does not consist of such parts.
+   */
   how: 'always' | 'slight' | 'filled';
 }
 
@@ -80,7 +82,9 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** In a legal text, quotations, notices and cookies are the subject. */
+/**
+ * In a legal text, quotations, notices and cookies are part of the subject, so only a few kinds of parts are excluded.
+ */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -96,7 +100,8 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // `quote-2` and `ad300` are names. `jXK9ad` is a name that a build tool generated.
+        // A number at the end of a word is removed: `quote-2` and `ad300` are names. `jXK9ad` is a name that a build
+        // tool generated.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -105,7 +110,7 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap's class for windows that its style sheet hides until a click. */
+/** Bootstrap's class for dialogs that its style sheet hides until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 function partOf(element: Element): Part | null {
@@ -129,10 +134,12 @@ function partOf(element: Element): Part | null {
 }
 
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
-/** Limit of nodes to check. */
+/** Maximum number of nodes to check. */
 const MOST_NODES = 40;
 
-/** The words of a person, with a name in or beside them. A quotation without a name is part of the text. */
+/**
+ * Whether the element quotes a person, with a name in it or next to it. A quotation without a name is part of the text.
+ */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -158,7 +165,7 @@ const HEADING =
 const MOST_AREAS = 200;
 
 /**
- * Areas that recommend other pages, often different pages at each visit. They are recognized by the name of the part or
+ * Areas that recommend other pages, often different pages on each visit. They are recognized by the name of the part or
  * by its heading.
  */
 export function relatedAreas(page: VisiblePage): Span[] {
@@ -184,7 +191,7 @@ function named(page: VisiblePage): Span[] {
   return areas;
 }
 
-/** The area from such a heading to the next heading of the same level. */
+/** The area from a heading such as "Related posts" to the next heading of the same level. */
 function headed({ blocks }: VisiblePage): Span[] {
   const areas: Span[] = [];
   let open: { level: number; start: number } | null = null;

@@ -3,7 +3,7 @@ import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 /** A named item that the page shows or links to. */
 export interface Named {
-  /** Identifies the item regardless of spelling. */
+  /** Identifies the item, however it is spelled. */
   key: string;
   name: string;
   at: Span;
@@ -15,13 +15,13 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** An entry of a changelog, on whatever page it is listed. */
+  /** True for an entry of a changelog, whatever page lists it. */
   isRelease: boolean;
 }
 
 /**
- * Location of a passage on a page. Only `page` is the page's own content; the other places are recorded too, because
- * markup decides what a menu is, and markup changes.
+ * Where a passage is in a page. Only `page` is the page's own content. The other places are recorded too, because the
+ * markup decides what counts as a menu, and markup changes.
  */
 export const PASSAGE_PLACES = [
   'page',
@@ -36,7 +36,7 @@ export const PASSAGE_PLACES = [
 ] as const;
 export type PassagePlace = (typeof PASSAGE_PLACES)[number];
 
-/** A paragraph, item, row or heading. */
+/** A paragraph, list item, table row or heading. */
 export interface Passage {
   text: string;
   at: Span;
@@ -46,25 +46,25 @@ export interface Passage {
   place: PassagePlace;
 }
 
-/** The content of a page apart from prices and jobs. */
+/** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
     /** Level of the heading that is the headline, usually 1. */
     level: number | null;
-    /** Spans of the headline and the lines below it; null if the page has no headline. */
+    /** Positions of the headline and of the lines below it. Null if the page has no headline. */
     at: { h1: Span | null; sub: Span | null };
   };
-  /** In page order, each URL once. */
+  /** In the order of the page, without duplicate URLs. */
   posts: ListedPost[];
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
   passages: Passage[];
-  /** Whether the page continues past the kept passages. */
+  /** Whether the page continues after the passages that were kept. */
   isCut: boolean;
-  /** Alt texts of the page's pictures. */
+  /** Alt texts of the page's images. */
   pictures: string[];
-  /** Marks of all URLs the page links to, see `markOf`: a URL linked before is not new. */
+  /** Hashes of all URLs that the page links to (see `markOf`). A URL that was linked before is not new. */
   links: number[];
 }
 

@@ -9,25 +9,25 @@ const STRIP_NAME =
   /(?:^|[\s_-])(?:logo-?(?:s|wall|strip|cloud|grid|bar|marquee|carousel|list|row|slider|garden|section)|customers?|clients?|trusted(?:-?by)?|customer-?logos?|client-?logos?|social-?proof|brands|companies)(?:$|[\s_-])/i;
 const STRIP_TEXT =
   /(?:trusted by|loved by|used by|chosen by|powering|relied on by|our (?:customers|clients)|customers include|join (?:over |more than )?[\d.,k+]{0,12}\s?\S{0,20} ?(?:companies|teams|customers|businesses)|(?:companies|teams|brands|businesses) (?:trust|love|choose)|they trust us|vertrauen (?:uns|auf)|unsere kunden|im einsatz bei|ils nous font confiance|nos clients|utilisé par|confían en|nuestros clientes|empresas que)/iu;
-/** Words that an alt text adds to the name. */
+/** Words that an alt text adds to a customer's name. */
 const AROUND =
   /^(?:(?:the |customer |client |company |brand |our )?logos? (?:of |for |von |de |du )?|image of |picture of )|(?:['’]s)?[\s_-]+(?:company |brand |white |black |grey |gray |color |dark |light )?(?:logo(?:type|mark)?s?|icon|image|brand|customer|client|wordmark)(?:[\s_-](?:white|black|grey|gray|color|dark|light|svg|png|\d{1,3}))?$/iu;
 const NO_CUSTOMER =
   /^(?:logo|image|icon|picture|photo|avatar|arrow|star|stars|check|play|close|menu|home|background|banner|hero|illustration|screenshot|quote|customer|client|company|brand|partner)s?(?: ?\d{1,3})?$/i;
 const PARTICLE = /^(?:of|and|the|for|de|du|la|le|und|der|van|von|y|et)$/;
-/** Menus and footers name pages, not customers. */
+/** Parts whose links are pages and not customers. */
 const FRAME = new Set(['nav', 'footer', 'header']);
 const LEAST = 3;
 const MOST_CUSTOMERS = 200;
 const MOST_STRIPS = 20;
 const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
-/** Levels from a picture up to its strip. */
+/** Maximum number of levels from an image up to its strip of logos. */
 const HIGHEST = 7;
 
 /**
- * The customers a page shows as logos or by name: in an element with such a name, or under a line like `Trusted by`.
- * Alt texts are invisible, so a noted line is their evidence.
+ * The customers that a page shows as logos or by name: in an element with a suitable class name, or under a line such
+ * as `Trusted by`. Alt texts are invisible, so a line added to the page's text is the evidence.
  */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
@@ -48,7 +48,7 @@ export function customersOf(page: VisiblePage): Named[] {
   return [...found.values()];
 }
 
-/** The nearest strip around each picture or item, without duplicates. */
+/** The nearest strip around each image or item, without duplicates. */
 function stripsOf(page: VisiblePage): Strip[] {
   const strips = new Set<Strip>();
   const asked = new Map<Element, Strip | null>();
@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether the first line introduces the names, so that items without a picture count as well. */
+  /** Whether the first line introduces the names, so that items without an image count too. */
   isLed: boolean;
 }
 
@@ -83,7 +83,7 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   const span = page.spanOf(element);
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
-  // More text than a line and names is a story about customers.
+  // A strip with more text than a line and names is a story about customers.
   if (said.length > 1_200) return null;
   const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
   return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
@@ -134,7 +134,7 @@ function nameIn(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
   if (name.length < 2 || name.length > LONGEST_NAME || NO_CUSTOMER.test(name)) return null;
-  // A sentence about a picture: `A team in a meeting`.
+  // Skips descriptions of an image, such as `A team in a meeting`.
   if (/^(?:an?|the|two|three|our|ein|eine|une?|un|una) \p{Ll}/iu.test(name)) return null;
   if (name.split(' ').filter((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word)).length > 1) return null;
   return /\p{L}/u.test(name) && !/\.(?:png|svg|jpe?g|webp)$/i.test(name) && name.split(' ').length <= 6
@@ -144,7 +144,7 @@ function nameIn(text: string): string | null {
 
 const OF_PERSON =
   /^(?:an? |the )?(?:portrait|photo(?:graph)?|headshot|avatar|profile (?:photo|picture|image|pic)|picture|foto|porträt|bild|photographie|retrato)\s?(?:of|by|von|de|du|di|d['’]|:|-)|(?:['’]s)?[\s_-](?:portrait|headshot|avatar|photo(?:graph)?|profile (?:photo|picture|image|pic)|foto|porträt|retrato)$/iu;
-/** `Ann Lee, Head of Operations`. */
+/** For example `Ann Lee, Head of Operations`. */
 const WITH_ROLE =
   /,.{0,60}(?<!\p{L})(?:c[a-z]o|vp|head of|director|manager|(?:co-?)?founder|owner|lead|engineer|officer|president|chief|designer|developer|consultant|leiter(?:in)?|geschäftsführer(?:in)?|directeur|directrice|responsable)(?!\p{L})/iu;
 const LOGO = /logo|wordmark/i;
@@ -155,15 +155,15 @@ const VOICES = new Set(
     ' ',
   ),
 );
-/** Speech in quotation marks. */
+/** Direct speech in quotation marks. */
 const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Whether a picture in a strip of customers shows a person: its text says so, or the picture is beside that person's
- * words. Testimonials rotate, so a new testimonial does not mean a new customer.
+ * Whether an image in a strip of customers shows a person: its alt text says so, or it is next to that person's words.
+ * Testimonials rotate, so a new testimonial does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
   const asked = new Map<Element, boolean>();

@@ -11,13 +11,13 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
-/** Share of a page's text. */
+/** Maximum share of the page's text in the entries of a list. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * The entries that a page lists. On a page of posts, links below the page's own path and links with a date beside them
+ * The entries that a page lists. On a page of posts, links below the page's own path and links with a date next to them
  * count as entries. On any other page, only URLs that would be posts on every site count.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
@@ -59,18 +59,18 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // The notes of a release may link to manuals and posts; the releases are most of the page.
+    // The notes of a release may link to manuals and posts, so the releases are used if they make up most of the page.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
-  // If the list is most of a product page, it is the page's own content, even if it looks like a list of posts.
+  // If the list makes up most of a product page, it is the page's own content, even if it looks like a list of posts.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
 }
 
-/** From the first to the last area: text between the entries is part of the list. */
+/** Merges the areas from the first to the last, because text between the entries is part of the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -94,8 +94,8 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
 }
 
 /**
- * The heading of the card, otherwise the text of its longest link. On a page that is not a list, the main heading is
- * the title of the page itself.
+ * The heading of the card, or else the text of its longest link. On a page that is not a list, the main heading is the
+ * title of the page itself.
  */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
@@ -130,9 +130,7 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/**
- * The date from a `time` element, otherwise from the text of the card. A machine-readable time is reduced to the day.
- */
+/** The date from a `time` element, or else from the text of the card. A machine-readable time is reduced to the day. */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {
@@ -149,18 +147,18 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
   return stated ?? dateIn(said, isMonthFirst);
 }
 
-/** Limit of entries read from one page or feed. */
+/** Maximum number of entries read from one page or feed. */
 export const MOST_POSTS = 500;
 
 interface PagePosts {
   posts: ListedPost[];
-  /** Areas of the entries, excerpts included. */
+  /** The areas of the entries, including excerpts. */
   areas: Span[];
 }
 
-/** In characters, for one entry of a list: title, date, author and an excerpt. */
+/** Maximum length in characters of an entry in a list: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
-/** Limit on a page that is not a list. A longer element is text that contains a link to a post. */
+/** The same on a page that is not a list. A longer element is text that contains a link to a post. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
@@ -173,8 +171,8 @@ interface PostCard {
 }
 
 /**
- * The largest element around each single link. Separate links with the same URL are separate cards: a picture and its
- * title share a card, but a teaser and the same post in the list are two cards.
+ * For each link, the largest element that contains no other link. Separate links with the same URL are separate cards:
+ * an image and its title are in the same card, but a teaser and the same post in the list are two cards.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
@@ -226,25 +224,25 @@ function climb(
   return element;
 }
 
-/** Path segments above entries. */
+/** Path segments of which entries are children. */
 const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
   /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
-/** Lists of entries, not entries. */
+/** Path segments of lists of entries. */
 const LISTING =
   /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /** Below a segment like `blog`, the path of the page itself or a year. */
+  /** Whether the URL is below a segment such as `blog`, the path of the page itself or a year. */
   isPost: boolean;
-  /** Below a segment like `blog` or a year, whatever page the link is on. */
+  /** Whether the URL is below a segment such as `blog` or a year, whatever page the link is on. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** Whether a URL looks like an entry of `page`; null if it cannot be an entry. */
+/** Whether a URL looks like an entry of `page`. Null if it cannot be an entry. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -256,7 +254,7 @@ export function postAddress(url: string, page: string): PostAddress | null {
     /^(?:page|p|paged|offset|category|tag|sort|filter|q|s|lang)$/i.test(name),
   );
   if (isPaged) return null;
-  // The list this page is in, and the lists above it.
+  // Excludes the list that this page is in, and the lists above it.
   const isAbove = hostname === own.hostname && steps.every((step, i) => step === pageSteps[i]);
   if (isAbove) return null;
   const above = steps.slice(0, -1);
@@ -272,21 +270,22 @@ export function postAddress(url: string, page: string): PostAddress | null {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Number of blocks around a heading to search for its date. */
+/** Number of blocks before and after a heading that are searched for its date. */
 const NEAR = 2;
-/** In characters, for a line that only gives a date. */
+/** Maximum length in characters of a line that only gives a date. */
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;
 
-/** Which headings are releases, and on which side of them the dates are. */
+/** Which headings are releases, and whether their dates are above or below them. */
 interface Layout {
   level: number;
   dates: 'below' | 'above';
 }
 
 /**
- * The releases of a single-page changelog: the headings of the level where most have a version or a date. Each URL is
- * the page's URL plus a key from the words of the heading, because element ids change with every build.
+ * The releases in a changelog on a single page: the headings of the level at which most headings have a version or a
+ * date. The URL of a release is the page's URL plus a key made from the words of the heading, because element ids
+ * change with every build.
  */
 function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -331,8 +330,8 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases is below one release and above the other, so only the first or the last release shows
-  // which is meant.
+  // A date between two releases is below one and above the other, so only the first or the last release shows to which
+  // of them dates belong.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -348,7 +347,7 @@ function isOfRelease(
   return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
 }
 
-/** Short lines next to a heading, the nearest first; above the heading, the search stops at another heading. */
+/** Short lines next to a heading, the nearest first. Above the heading, the search stops at another heading. */
 function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
   const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
   if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);

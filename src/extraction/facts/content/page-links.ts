@@ -13,23 +13,23 @@ const LONGEST_TEXT = 300;
 
 export interface ContentLink {
   element: Element;
-  /** Canonical URL; identifies the target page. */
+  /** Canonical URL, which identifies the target page. */
   url: string;
-  /** Path segments, decoded and in lower case, without a leading language. */
+  /** Path segments, decoded and in lower case, without a language at the start. */
   steps: string[];
-  /** One line of the link's text; empty for a picture. */
+  /** The link's text on one line. Empty for an image. */
   text: string;
   region: VisibleBlock['region'];
-  /** For example, in a closed menu that a reader must open first. */
+  /** True for example in a closed menu that a reader must open first. */
   isHidden: boolean;
 }
 
-/** A language or country that a site puts in front of its paths. */
+/** A language or country at the start of a site's paths. */
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
 /**
- * All links of a page to other pages, in page order. Links in closed menus are included, because opening a menu does
- * not change its links. Several links with the same URL are kept.
+ * All links of a page to other pages, in the order of the page. Links in closed menus are included, because opening a
+ * menu does not change its links. Several links with the same URL are kept.
  */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
@@ -86,18 +86,18 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** The registrable domain of a URL, or its host if there is no registrable domain; empty for an invalid URL. */
+/** The registrable domain of a URL, or its host if there is no registrable domain. Empty for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
-/** Parameters that select the content of a page. */
+/** Query parameters that select the content of a page. */
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
-/** Server scripts select their content by parameters. */
+/** Paths of server scripts, which select their content by query parameters. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
 /**
- * A canonical URL without a query that only tracks where a visitor comes from, because the path names the page.
- * Tracking parameters, whatever their names, do not make another page.
+ * A canonical URL without a query that only tracks where a visitor comes from. The path identifies the page, whatever
+ * the names of the tracking parameters.
  */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;

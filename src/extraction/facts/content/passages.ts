@@ -6,24 +6,24 @@ import { bystandingAreas, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** In characters: longer than the longest terms of service. */
+/** Maximum length in characters, more than the longest terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Words in a sentence: in a list of posts, a shorter text is part of an entry. */
+/** Minimum number of words in a sentence. In a list of posts, a shorter text is part of an entry. */
 const SENTENCE = 12;
 
-/** Headings of sections with third-party content; see `relatedAreas` for sections of related pages. */
+/** Headings of sections with third-party content. For sections about related pages, see `relatedAreas`. */
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
-/** A customer's words with their quotation marks. */
+/** A customer's words in quotation marks. */
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
 /**
- * The text of a page, and the place of each part. All text of a legal page is content. Other pages exclude rotating
- * content and `others`, the areas of posts. Pages of posts keep only sentences, because their entries are compared one
- * by one.
+ * The passages of a page and their places. All text of a legal page is content. On other pages, rotating content and
+ * `others` (the areas of posts) are excluded. On pages of posts, only sentences are kept, because their entries are
+ * compared one by one.
  */
 export function passagesOf(
   page: VisiblePage,
@@ -37,7 +37,7 @@ export function passagesOf(
   const passing = (['banner', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // Rows of jobs look like entries of a list of posts.
+  // On careers and pricing pages nothing is excluded as a list of posts, because rows of jobs look like entries.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const buttons = createLookup(merged(buttonsOf(page, kind)));
   const own = ownText(page, isLegal);
@@ -85,7 +85,7 @@ export function passagesOf(
   return { passages, isCut: false, pictures };
 }
 
-/** Lines of a list of posts that are part of an entry or count the entries. */
+/** Whether a line in a list of posts is part of an entry or counts the entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -93,15 +93,15 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** Calls to action; other links name their target. */
+/** Texts that call for an action. Other links name their target. */
 const CALL =
   /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
-/** In characters. */
+/** Maximum length of a call to action in characters. */
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * Buttons and links with a call to action. Their wording changes between visits (A/B tests). On a page of jobs, a
+ * Buttons and links with a call to action. Their wording changes between visits (A/B tests). On a careers page, a
  * button may be a job.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
@@ -129,7 +129,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
 }
 
 const LONGEST_CLASS = 400;
-/** Shows the current status of the service. */
+/** A page that shows the current status of the service. */
 const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
 const MOST_PICTURES = 300;
 const LONGEST_PICTURE = 200;
@@ -148,7 +148,7 @@ function picturesOf(page: VisiblePage): string[] {
   return said;
 }
 
-/** Whether more than half of a block lies in one of the spans; call it with blocks in page order. */
+/** Whether more than half of a block lies in one of the spans. Must be called with blocks in the order of the page. */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -157,12 +157,12 @@ function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   };
 }
 
-/** By more than half. */
+/** Whether more than half of the block lies in the area. */
 const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
 
-/** In order, with adjoining and overlapping spans merged. */
+/** Returns the spans in order, with adjoining and overlapping spans merged. */
 function merged(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of spans.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -174,16 +174,16 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * Share of the text outside menus and footers: a `main` element, or the part below the headline, with less than this is
- * not the page's text.
+ * Minimum share of the text outside menus and footers. A `main` element, or the part below the headline, with a smaller
+ * share is not the page's text.
  */
 const LEAST_SHARE = 0.5;
-/** In characters: bars above a page are a line or two; longer text is content. */
+/** Maximum length in characters of the bars above a page, which have a line or two. Longer text is content. */
 const LONGEST_BARS = 400;
 
 /**
  * The area of a page's own text. Bars that every page of a site shows are above the menu or outside `main`, whatever
- * their class names. A legal text begins at its headline and ends at the end of `main`.
+ * their class names. A legal text starts at its headline and ends at the end of `main`.
  */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };
@@ -203,7 +203,7 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
   return lengthOf(above) <= LONGEST_BARS ? { start, end: Infinity } : whole;
 }
 
-/** Text above the menu is part of every page of the site. */
+/** Where the page's text starts after the bars. Text above the menu is part of every page of the site. */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
   if (menu === undefined || heading === undefined || heading.start < menu.start) return 0;
@@ -230,7 +230,7 @@ const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((length, { start, end }) => length + end - start, 0);
 
 const LONGEST_LINE = 500;
-/** Limit of blocks below the headline that count as its lines. */
+/** Maximum number of blocks below the headline that belong to it. */
 const MOST_LINES = 2;
 
 /** The headline of a page: its first main heading, or else its first second-level heading. */

@@ -10,7 +10,7 @@ const PRODUCT_STEP =
 /** Menu entries that are not products. */
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** More links are a shop's catalog, not a list of a company's products. */
+/** Maximum number of product links in a page. More links are the catalog of a shop and not a company's products. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
@@ -57,10 +57,10 @@ const LABELS = new Set([
   'dt',
 ]);
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
-/** Levels from the link to the menu: columns in panels in lists. */
+/** Maximum number of levels from a link to its menu: columns in panels in lists. */
 const DEEPEST = 8;
 
-/** The labels of the menus around a link, the nearest first: `By industry`, `Solutions`. */
+/** The labels of the menus around a link, the nearest first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -76,7 +76,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** The label is beside the list of links, not in the list. In a flat menu, a first entry `Products` is not a label. */
+/** The label is next to the list of links, not in the list. In a flat menu, a first entry `Products` is not a label. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -100,7 +100,7 @@ const IN_PATH =
   /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
-/** Every page of prices compares plans and goods. */
+/** Things that a company compares with each other, as every pricing page does with plans and goods. */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
@@ -135,7 +135,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Only letters and digits: the same for `Acme Flow™` and `acme flow`. */
+/** Keeps only letters and digits, so that `Acme Flow™` and `acme flow` are equal. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -143,7 +143,10 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The first line of a link's visible text; for a link in a closed menu, a noted line is the evidence. */
+/**
+ * The first line of a link's visible text. For a link in a closed menu, a line added to the page's text is the
+ * evidence.
+ */
 function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =

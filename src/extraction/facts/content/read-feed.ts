@@ -7,12 +7,13 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** The rest of a longer feed is ignored, because its newest entries come first. */
+/** Maximum length of a feed. The rest is ignored, because the newest entries usually come first. */
 const LONGEST_FEED = 10_000_000;
 
 /**
- * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in feed order, each URL once, at most 500. `url` is the URL of
- * the feed, for relative URLs. Empty if the text is not a feed; a broken feed is read as far as possible.
+ * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in the order of the feed, without duplicate URLs, at most 500.
+ * `url` is the URL of the feed, the base of relative URLs. Empty if the text is not a feed. A broken feed is read as
+ * far as possible.
  */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
@@ -29,7 +30,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** The items of a JSON Feed (jsonfeed.org, version 1.1); empty for other JSON. */
+/** The items of a JSON Feed (jsonfeed.org, version 1.1). Empty for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {
@@ -58,23 +59,23 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The parser scans all open elements at each tag. */
+/** Maximum nesting depth, because the parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
-/** If a feed writes several, the first in this order counts. */
+/** Names of date elements. If an entry has several, the first in this order counts. */
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
 /**
- * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser knows only the five XML entities and
- * numeric ones, and no DTD, so entity expansion is impossible.
+ * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser knows only XML's five named entities
+ * and numeric entities, and no DTD, so entities cannot expand.
  */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const open: string[] = [];
   let fields: Map<string, string> | null = null;
-  /** Depth of the entry in `open`. */
+  /** Depth of the current entry in `open`. */
   let depth = 0;
   let said = '';
   let isStopped = false;
@@ -119,12 +120,12 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would close open elements, and half an entry would count as a whole entry.
+  // `end` is never called, because it would close open elements, and half an entry would be read as a whole entry.
   parser.write(xml);
   return entries;
 }
 
-/** Feeds choose their own prefixes: `<dc:date>`, `<atom:link>`. */
+/** Removes the prefix, which each feed chooses freely: `<dc:date>`, `<atom:link>`. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -146,7 +147,7 @@ const toEntry = (fields: ReadonlyMap<string, string>): FeedEntry => ({
 const LONGEST_URL = 2_048;
 const LONGEST_TITLE = 300;
 
-/** An entry as the feed writes it; missing fields are empty. */
+/** An entry as the feed writes it. Missing fields are empty. */
 interface FeedEntry {
   link: string;
   /** May be a URL or any other text. */
@@ -170,7 +171,7 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** Titles are text in some feeds and HTML in others; neither may add tags or line feeds. */
+/** Titles are text in some feeds and HTML in others. Tags and line feeds are removed. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)
@@ -179,7 +180,7 @@ const lineOf = (text: string): string =>
 
 const EARLIEST_YEAR = 1990;
 
-/** RFC 3339 or RFC 822, to the second; only a day if the feed gives no time. */
+/** An RFC 3339 or RFC 822 time, precise to the second, or only a day if the feed gives no time. */
 function momentOf(text: string): string | null {
   const said = text.trim().slice(0, 100);
   if (said === '') return null;

@@ -1,6 +1,6 @@
-/** A word of a text in its compared form, with its position. */
+/** A word of a text in a form for comparison, with its position. */
 export interface Word {
-  /** Lower case; a single character in scripts without spaces. */
+  /** In lower case. In scripts without spaces, a word is a single character. */
   folded: string;
   start: number;
   end: number;
@@ -10,7 +10,7 @@ const TOKEN =
   /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]$/u;
 
-/** Names of months and days, and words of age: they do not count as words next to a number. */
+/** Names of months and days, and words of age. Next to a number, they do not count as words. */
 const OF_TIME = new Set(
   (
     'january february march april may june july august september october november december ' +
@@ -56,7 +56,7 @@ export function wordsOf(text: string): Word[] {
     .map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** Class of a token: a figure, a part of a date or an age, a build hash, or a word. */
+/** A token with its class: a figure, a part of a date or an age, a build hash, or a word. */
 export interface Token extends Word {
   kind: 'word' | 'figure' | 'time' | 'code';
 }
@@ -68,8 +68,8 @@ const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
 /**
- * A chain of numbers and time words is a date or an age only if it contains one of these words. Otherwise it stays the
- * same over time: `90 days`.
+ * Words that make a chain of numbers and time words a date or an age. Without such a word, the chain stays the same
+ * over time, as in `90 days`.
  */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
@@ -77,7 +77,7 @@ const MONTHLY = new Set('month months monat monate monaten mois mes meses mar se
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** All words and numbers of a text in order. A figure is content, a date or an age is not. */
+/** All words and numbers of a text in order. Figures are content; dates and ages are not. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -89,7 +89,7 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // Markup may join an age to the next line: `3 days agoRead more`.
+      // The markup may join an age to the next line: `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');
@@ -116,13 +116,13 @@ function markDates(tokens: Token[]): void {
     if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
     from = to;
   }
-  // `an hour ago`, `yesterday`.
+  // Ages without a number, such as `an hour ago` and `yesterday`.
   for (const [at, { folded }] of tokens.entries())
     if (folded === 'ago' && /^(?:an?|few|one|last)$/.test(tokens[at - 2]?.folded ?? ''))
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** Word count as a person would count. Two characters of a script without spaces are about one word. */
+/** Counts words as a person would. Two characters of a script without spaces are about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);

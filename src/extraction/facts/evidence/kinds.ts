@@ -1,4 +1,4 @@
-/** Kinds of facts a page can state about a business. Clients see them in the order of `FACT_KINDS`. */
+/** Kinds of facts that a page can state about a business. Clients see them in the order of `FACT_KINDS`. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',
@@ -19,25 +19,25 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** Further labels of the classifier: parts of facts, which are not facts themselves. */
+/** Further labels of the classifier, for parts of facts that are not facts themselves. */
 export const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
 export const UNIT_LABELS = [...FACT_KINDS, ...FACT_PARTS] as const;
 export type UnitLabel = FactKind | FactPart;
 
-/** A fact stated by a document. `quote` is `text.slice(start, end)` of the document's reading. */
+/** A fact that a document states. `quote` is `text.slice(start, end)` of the document's reading. */
 export interface Fact {
   kind: FactKind;
   quote: string;
   /** UTF-16 offsets. */
   start: number;
   end: number;
-  /** Confidence of the extractor, 0 to 1. */
+  /** Confidence of the extractor, from 0 to 1. */
   confidence: number;
   /** The heading above the fact. */
   heading: string | null;
-  /** The name in the fact: a feature, a certification, a customer, an offer, a step, a channel … */
+  /** The name in the fact: of a feature, certification, customer, offer, step, channel and so on. */
   name?: string;
   /** The figure of a proof point, as the page writes it. */
   value?: string;
@@ -47,10 +47,10 @@ export interface Fact {
   company?: string;
   /** The line that names the person. */
   attribution?: string;
-  /** A question and the answer on the page. */
+  /** The answer to a question, if the page shows one. */
   answer?: string;
   question?: string;
-  /** A price: `amount` in whole currency units, `currency` as ISO 4217. */
+  /** Amount of a price in whole currency units; `currency` is an ISO 4217 code. */
   amount?: number;
   currency?: string;
   unit?: string;

@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
-/** One logistic regression per label over binary named features; all share one vocabulary. */
+/** One logistic regression per label over binary named features. All labels share one vocabulary. */
 export interface LabelModel {
-  /** Row of each feature in `weights`. */
+  /** The row of each feature in `weights`. */
   rows: ReadonlyMap<string, number>;
-  /** Row-major, one weight per label. */
+  /** One row per feature, with one weight per label. */
   weights: Float32Array;
   biases: Float32Array;
 }
@@ -27,7 +27,10 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/** Feature names, one per line, then weights and biases as 8-bit numbers with one scale per label; gzipped. */
+/**
+ * Packs the model: feature names, one per line, then weights and biases as 8-bit numbers with one scale per label. The
+ * result is gzipped.
+ */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];

@@ -9,19 +9,18 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /**
- * Increase this version whenever `readFacts` may return other facts for the same document. Stored documents are then
- * read again.
+ * Must be incremented whenever `readFacts` may return other facts for the same document. The facts of stored documents
+ * are then read again.
  */
 export const FACTS_VERSION = 3;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
   version: number;
-  /** In text order. */
+  /** In the order of the text. */
   facts: Fact[];
   /**
-   * Whether the document states more than `MOST_FACTS` facts, so that only the facts with the highest confidence were
-   * kept.
+   * Whether the document states more than `MOST_FACTS` facts, so that only those with the highest confidence were kept.
    */
   isCut: boolean;
 }
@@ -29,15 +28,18 @@ export interface DocumentFacts {
 /** A document with its facts. */
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** A page with a thousand facts is a directory, not a business. */
+/** Maximum number of facts. A page with more facts is a directory and not about a business. */
 export const MOST_FACTS = 1_000;
 
-/** UTF-16 units. Longer units are paragraphs that could not be split; shorter ones are fragments. */
+/**
+ * Maximum and minimum length of a quote in UTF-16 units. Longer units are paragraphs that could not be split; shorter
+ * units are fragments.
+ */
 const LONGEST_QUOTE = 500;
 
 /**
- * Reads the facts a document states about a business, from its structure and with a sentence model (see `bench --
- * train-facts`). Pure; linear in the size of the document. Text addressed to language models is never a fact.
+ * Reads the facts that a document states about a business, from its structure and with a sentence model (see `bench --
+ * train-facts`). Pure; linear in the size of the document. Text that addresses language models is never a fact.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'>,
@@ -140,7 +142,7 @@ const FORMER =
 const UNIT_OF_PRICE =
   /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
 
-/** The question with the answer below it, if the page shows one. */
+/** The question and the answer below it, if the page shows one. */
 function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
   if (!/[?？]["”’)]?\s*$/.test(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
   const answers: string[] = [];
@@ -152,14 +154,14 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is a headline, unless other questions are next to it. In that case each answer opens
-  // on a click.
+  // A question without an answer is a headline, unless there are other questions near it: then each answer opens on a
+  // click.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Questions that call for a click or open a section: "Ready to get started?", "Why choose us?". */
+/** Questions that ask for a click or introduce a section, such as "Ready to get started?" and "Why choose us?". */
 const ASKS_FOR_A_CLICK =
   /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
 
@@ -187,7 +189,7 @@ function speakerOf(i: number, units: readonly Unit[], labels: readonly Float32Ar
 const ROLE =
   /\b(?:ceo|cto|cfo|coo|cmo|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa])\b/iu;
 
-/** `Ann Lee, Head of Operations at Acme`, `Ann Lee – Acme`. */
+/** Matches a person in `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
 function speakerIn(line: string): Partial<Fact> {
   const parts = line
     .replace(/^[\s"“”–—~-]+/, '')
@@ -258,7 +260,7 @@ function channelOf(fact: Fact, unit: Unit): Fact | null {
   return name === undefined ? null : { ...fact, name };
 }
 
-/** Standard names, so that the same offer of several vendors is counted once. */
+/** Standard names, so that the same certification of several vendors is counted once. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
   ['ISO 9001', /iso[\s-]?9001/i],
@@ -315,7 +317,10 @@ export function nameOf(kind: FactKind, quote: string): string {
     .trim();
 }
 
-/** The sentence most likely to say what the business is; other sentences repeat it in other words. */
+/**
+ * Maximum number of one-liners. Only the sentence most likely to say what the business is counts; other sentences say
+ * the same in other words.
+ */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -326,7 +331,7 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => fact.kind !== 'oneliner' || kept.has(fact));
 }
 
-/** A page that repeats a statement states it once. */
+/** A page that repeats a statement states it only once. */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote }) => {

@@ -8,7 +8,7 @@ export interface UnitFeatures {
 }
 
 /**
- * Binary named features of a unit: its words and those of its headings, its shape and that of its neighbours, and
+ * Binary named features of a unit: its words and those of its headings, its shape and the shapes of its neighbors, and
  * classes of words that mean the same in several languages.
  */
 export function featuresOf(
@@ -105,7 +105,7 @@ const bucket = (count: number): string =>
             ? '21'
             : '36';
 
-/** Units of the same shape and level under one heading, and what they share. */
+/** Groups units of the same shape and level under the same heading, and finds what they have in common. */
 function groupsOf(units: readonly Unit[]) {
   const groups = new Map<string, number[]>();
   const keyOf = ({ heading, shape, level }: Unit): string => `${heading} ${shape} ${level}`;
@@ -232,7 +232,7 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/** The beginning of a unit is enough to tell its subject. */
+/** Number of characters examined. The start of a unit is enough to find its subject. */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

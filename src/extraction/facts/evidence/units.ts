@@ -1,10 +1,10 @@
 import { sentencesOf } from '../../../search/chunking-sentences.ts';
 import type { Reading } from '../../pages/reading.ts';
 
-/** The smallest piece of a document that can state a fact: a heading, a sentence, a short list item, a table row. */
+/** The smallest piece of a document that can state a fact: a heading, a sentence, a short list item or a table row. */
 export interface Unit {
   text: string;
-  /** UTF-16 offsets in `Reading.text`, which contains `text` verbatim at this place. */
+  /** UTF-16 offset in `Reading.text`. The text at this offset is `text`, verbatim. */
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
@@ -12,24 +12,26 @@ export interface Unit {
   level: number;
   /** Number of an ordered list item, otherwise null. */
   ordinal: number | null;
-  /** Inside a block quotation. */
+  /** True inside a block quotation. */
   isQuoted: boolean;
   links: { text: string; href: string }[];
-  /** Units of one line of the document share this number. */
+  /** Units from the same line of the document have the same number. */
   line: number;
-  /** The position of the sentence in its line. */
+  /** Position of the sentence within its line. */
   at: number;
-  /** Index of the heading above the unit. Follow it upwards for the outer headings. Null before the first heading. */
+  /**
+   * Index of the heading above the unit, whose own `heading` is the next outer heading. Null before the first heading.
+   */
   heading: number | null;
 }
 
-/** Five times the size of a long page. The rest of a longer document is not searched for facts. */
+/** Maximum number of units, five times that of a long page. The rest of a longer document is not searched for facts. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
 
-/** Splits a document into units, in text order. Linear in its size; returns at most `MOST_UNITS`. */
+/** Splits a document into units, in the order of the text. Linear in its size. Returns at most `MOST_UNITS`. */
 export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));
@@ -95,12 +97,12 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
   return withHeadingsBelow(units);
 }
 
-/** Fewer cards in a row may be a coincidence. */
+/** Minimum number of cards in a row. Fewer may be a coincidence. */
 const LEAST_CARDS = 3;
 
 /**
- * Cards that show their text first and their heading below it: each text of the row belongs to the heading after it.
- * Such a row starts with text, all its cards have the same number of lines, and there is no text after its last
+ * Handles cards that show their text first and their heading below: each text of the row belongs to the heading after
+ * it. Such a row starts with text, all its cards have the same number of lines, and there is no text after its last
  * heading.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
@@ -146,7 +148,7 @@ const UNMARKED: Pick<Mark, 'isQuoted' | 'links'> = { isQuoted: false, links: [] 
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Information that only the Markdown of a line has: whether the line is quoted, and its link targets. */
+/** Reads what only the Markdown of a line shows: whether the line is quoted, and its link targets. */
 function readMarks(markdown: string): Mark[] {
   return markdown.split('\n').flatMap((raw) => {
     const line = raw.slice(0, LONGEST_LINE);
@@ -170,7 +172,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** Maximum drift between the lines of text and Markdown: fences and table rules exist only in the Markdown. */
+/** Maximum shift between the lines of text and Markdown. Code fences and table rules exist only in the Markdown. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

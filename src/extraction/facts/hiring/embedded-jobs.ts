@@ -7,7 +7,7 @@ import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
 /**
  * The jobs in the embedded state of a page: JSON in scripts, in assignments in code, and in attributes. A list counts
- * if its name means jobs, or if its entries have role titles plus a place or a team.
+ * if its name means jobs, or if its entries have job titles and a place or a team.
  */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
@@ -35,24 +35,24 @@ export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   return best;
 }
 
-/** In characters, for all state on one page. */
+/** Maximum length in characters of all embedded state in one page. */
 const MOST_TEXT = 6_000_000;
 const LEAST_TEXT = 20;
 
 const LIST_NAME =
   '(?:open_?|job_?|career_?|current_?|all_?|initial_?)*(?:jobs?|positions?|openings?|vacanc(?:y|ies)|postings?|roles?|requisitions?|opportunities|offers|stellen|vacatures)(?:_?(?:list|data|items|nodes))?';
-/** The name of a list of jobs followed by the list, in JSON or in code. */
+/** Matches the name of a list of jobs followed by the list, in JSON or in code. */
 const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i');
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The whole source if it is JSON, otherwise the values after list names in the code. */
+/** The whole source if it is JSON, otherwise the values that follow list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // State streamed in pieces is JSON inside JSON strings.
+  // State that is streamed in pieces is JSON inside JSON strings.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -103,7 +103,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The largest list of jobs in a value, counting its partial lists together: boards group jobs by team. */
+/** The largest list of jobs in a value. Partial lists are counted together, because boards group jobs by team. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -146,7 +146,7 @@ function jobsOf(
 ): Job[] | null {
   const first = list.slice(0, MOST_JOBS);
   const nodes = first.flatMap((one) => {
-    // A list of `{ node: … }`, as in GraphQL responses.
+    // An entry of the form `{ node: … }`, as in GraphQL responses.
     const inner = isNode(one) && isNode(one['node']) ? one['node'] : one;
     return isNode(inner) ? [inner] : [];
   });
@@ -250,13 +250,13 @@ const TERM_KEYS = [
   'remote',
 ];
 
-/** A team member, not a job of a board. */
+/** Whether an entry is a team member and not a job. */
 const isPerson = (node: Node): boolean =>
   ['bio', 'photo', 'avatar', 'linkedin', 'twitter', 'firstName', 'quote', 'author'].some(
     (key) => key in node,
   );
 
-/** Not shown to visitors. */
+/** Whether an entry is not shown to visitors. */
 const isHidden = (node: Node): boolean =>
   node['isListed'] === false ||
   node['published'] === false ||
@@ -274,7 +274,7 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
     const value = node[key];
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // Content management systems wrap values in such an object.
+    // Content management systems wrap values in an object such as `{ current: … }`.
     if (isNode(value) && typeof value['current'] === 'string') return value['current'];
   }
   return null;

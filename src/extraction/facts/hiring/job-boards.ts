@@ -12,13 +12,13 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether these are all jobs of an existing board: only then is a missing job closed. */
+  /** Whether these are all jobs of a board that exists. Only then does a missing job mean that it was closed. */
   isProven: boolean;
 }
 
 const LONGEST_URL = 2_048;
 
-/** The board behind a link, an embed or an API URL on a careers page. */
+/** The board behind a link, an embed or an API URL in a careers page. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -33,11 +33,14 @@ export function recognise(url: string): BoardAccount | null {
 /** URL of the board's jobs. */
 export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(board).apiUrl(account);
 
-/** The same jobs in fewer bytes, if the response of `apiUrl` is too large; null if the board has no such URL. */
+/**
+ * URL of a smaller response with the same jobs, in case the response of `apiUrl` is too large. Null if the board has no
+ * such URL.
+ */
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** The page after the one that returned `body`; null after the last page and for single-page boards. */
+/** URL of the page after the one that returned `body`. Null after the last page and for boards with a single page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
@@ -64,7 +67,7 @@ export function readPages(board: BoardName, bodies: readonly unknown[]): BoardRe
 
 function statedJob(board: BoardName, entry: unknown): Job | 'hidden' | null {
   const fields = fieldsOf(entry);
-  // Junk between the entries is not a role.
+  // An empty object between the entries is not a job.
   if (Object.keys(fields).length === 0) return 'hidden';
   const stated = boardNamed(board).jobOf(fields);
   return stated === null ? 'hidden' : toJob(stated);
@@ -78,13 +81,11 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
   return count > 0 || first.isKnown;
 }
 
-/** `Title · Department · Location`. */
+/** The line of a job: `Title · Department · Location`. */
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/**
- * The responses of a job board as text to store (the number of jobs, then a line for each job), with the parsed jobs.
- */
+/** The responses of a job board as text to store (the number of jobs, then one line per job), and the parsed jobs. */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -110,7 +111,7 @@ const MOST_ADDRESSES = 20_000;
 const LONGEST_SCRIPT = 200_000;
 const MOST_SCRIPT = 2_000_000;
 
-/** Attributes that link to or load a board. */
+/** Attributes that link to a board or load it. */
 const LEADS: Record<string, readonly string[]> = {
   a: ['href'],
   area: ['href'],
@@ -122,7 +123,7 @@ const LEADS: Record<string, readonly string[]> = {
   embed: ['src'],
 };
 
-/** Board URLs in scripts, where slashes may be escaped. */
+/** Matches board URLs in scripts, where slashes may be escaped. */
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
@@ -140,9 +141,9 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards that a careers page links to or embeds, the most frequent first: a page that links to one role on a
- * partner's board names its own board many times. `pageUrl` makes links absolute. Also reads scripts, because many
- * boards are embedded by a script.
+ * The job boards that a careers page links to or embeds, most frequent first: a page that links to one job on a
+ * partner's board names its own board many times. `pageUrl` is the base of relative links. Scripts are read too,
+ * because they embed many boards.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();

@@ -6,13 +6,16 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** The title and the button of a card, and the same card again for small screens. */
+/**
+ * Maximum number of links to the same job: the title and the button of a card, and the same card again for small
+ * screens.
+ */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * Meaning of a group's URLs: `board` certainly leads to single jobs, `jobs` most likely; `careers` may lead to anything
- * about working there.
+ * What the URLs of a group lead to: `board` certainly means single jobs, and `jobs` most likely; `careers` may be
+ * anything about working there.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
@@ -21,13 +24,13 @@ export interface JobLink {
   url: string;
 }
 
-/** Links whose URLs have the same shape. */
+/** Links whose URLs have the same form. */
 export interface LinkGroup {
   kind: LinkKind;
   links: JobLink[];
 }
 
-/** Links grouped by the shape of their URL, in page order. `unseen` are hidden nodes. */
+/** Groups links by the form of their URL, in the order of the page. `unseen` contains the hidden nodes. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -50,7 +53,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** How the links of a page lead to jobs: `isOther` if a URL is something else. */
+/** How the links of a page lead to jobs. `isOther` is true if a URL is something else. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -60,7 +63,7 @@ export function jobAddresses(
   return (href) => {
     const url = addressOf(href, base);
     const shape = url === null ? null : shapeOf(href, base, own);
-    // A separate site for one role: `apply.example.org`.
+    // A separate site for one job, such as `apply.example.org`.
     const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
     return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
@@ -83,13 +86,13 @@ function baseOf(page: Document, pageUrl: string): string | null {
   return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
-/** Query parameters that identify the job, and parameters that track a visitor's source. */
+/** Query parameters that identify the job, and parameters that track where a visitor comes from. */
 const JOB_PARAMETER =
   /^(?:gh_jid|ashby_jid|job|job_?id|jid|jobkey|position|position_?id|vacancy|vacancy_?id|id|req|req_?id|stelle|offer|offer_?id|opening|p)$/i;
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The application form is below the job's URL: a link to it counts as a link to the job. */
+/** The application form is below the job's URL, so a link to the form counts as a link to the job. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -111,13 +114,13 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // A list filtered by city or team, or its next page.
+  // Excludes a list that is filtered by city or team, and its next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
   }
   const steps = pathname.split('/').filter((step) => step !== '');
-  // The last segment names the role, unless the query does.
+  // The last segment identifies the job, unless the query does.
   const place = asked.length === 0 ? steps.slice(0, -1) : steps;
   if (steps.length === 0 && asked.length === 0) return null;
   const at = place.findLastIndex((step) => CAREER_STEP.test(decoded(step)));
@@ -129,7 +132,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // Departments and numbers may be between the careers segment and the role.
+  // There may be departments and numbers between the careers segment and the job.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }
@@ -167,7 +170,7 @@ export function isCareersPage(page: Document, pageUrl: string): boolean {
       if (says || !(node instanceof Element)) return;
       if (!/^(?:title|h1|h2)$/.test(node.name)) return;
       const text = textOf(node).slice(0, LONGEST_HEADING).trim();
-      // A longer headline is about something else, like "career scientists".
+      // A longer headline is about something else, such as "career scientists".
       says = CAREER_TEXT.test(text) && (node.name === 'title' || text.split(/\s+/).length <= 6);
       return false;
     },

@@ -12,32 +12,32 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Maximum number of ancestors to check, so that each link costs the same at any depth. */
+/** Maximum number of ancestors to check, so that each link takes the same time at any depth. */
 const HIGHEST = 10;
 
-/** Elements that are never the row of one job, even if they contain a single job. */
+/** Elements that are never the row of one job, even if they contain only one job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** The row of each link: the element that is about the job of this link only. */
+  /** The row of each link: the element that is only about this link's job. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether the element is an ancestor of a link of the group, up to ten levels above it. */
+  /** Whether the element is an ancestor of a link of the group, up to ten levels above the link. */
   holdsLink(element: Element): boolean;
 }
 
 /**
  * Finds the row of each job: the highest element around a link that contains no link to another job. In a section with
- * one job, that would be the whole section. So no row is higher than most other rows, and no row includes a further
- * heading. `isTitle` separates links that name the job from buttons.
+ * one job, that would be the whole section, so no row is higher than most other rows, and no row includes a further
+ * heading. `isTitle` distinguishes links that name the job from buttons.
  */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
   isTitle: (link: Element) => boolean,
 ): Rows {
-  /** The job an element is about, or null for several jobs. */
+  /** The job that an element is about, or null for several jobs. */
   const jobs = new Map<Element, string | null>();
   for (const { element, url } of links) {
     for (const above of withAncestors(element)) {
@@ -69,7 +69,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The smallest of several equally common numbers. */
+/** The most common number. If several are equally common, the smallest of them. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -79,7 +79,10 @@ function mostCommon(numbers: readonly number[]): number {
 
 export type HeadingCounts = (element: Element) => number;
 
-/** Number of headings in an element, itself included, counted up to ten levels above each heading. */
+/**
+ * Number of headings in an element, counting the element itself. Headings are counted up to ten levels above each
+ * heading.
+ */
 export function countHeadings(headings: readonly Element[]): HeadingCounts {
   const counts = new Map<Element, number>();
   for (const heading of headings) {
@@ -93,29 +96,29 @@ export const isHeading = (element: Element): boolean => HEADING.test(element.nam
 /** A separate piece of text in a job's row. */
 export interface RowLine {
   text: string;
-  /** The meaning of the element according to the names of the elements around it. */
+  /** The meaning of the element according to the class names around it. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
-  /** Whether the text is in the link to the job. */
+  /** Whether the text is part of the link to the job. */
   inLink: boolean;
 }
 
 const MOST_LINES = 40;
-/** Limit of nodes per row; rows of broken pages are nested in each other. */
+/** Maximum number of nodes per row. On broken pages, rows are nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Nodes after a link that has no box: `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Maximum number of nodes after a link without a box of its own: `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
 /**
- * Inside a link or a heading these are emphasis. Any other element separates text, including `span` and `strong`,
- * because cards are built with them.
+ * Elements that are only emphasis inside a link or a heading. Any other element separates text, even `span` and
+ * `strong`, because cards are built with them.
  */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
-/** Rows that are not a box around a job. */
+/** Elements that are rows without being a box around a job. */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The lines of the row. If the row is only a link, the lines beside the link as well. */
+/** The lines of the row. If the row is only a link, the lines next to the link are included. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -136,7 +139,7 @@ export function linesOf(
   return lines;
 }
 
-/** A sentence that continues after the link: `… and a`, `, who likes the sea`. */
+/** Matches a sentence that continues after the link: `… and a`, `, who likes the sea`. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
@@ -152,7 +155,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element, the meaning of its name or of the nearest named ancestor. */
+  /** For each open element, the meaning of its class name or of that of the nearest ancestor with one. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -190,7 +193,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // A box of several items has a name for all of them: `position`, `team-card`.
+  // The class name of a box with several items describes all of them: `position`, `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -229,7 +232,7 @@ export interface RowFacts {
   location: string | null;
   /** Whether a line alone shows that this is a job: a place or terms of employment. */
   isDetailed: boolean;
-  /** Short lines without a known meaning, in order. */
+  /** Short lines whose meaning is not known, in order. */
   unknown: string[];
 }
 
@@ -270,7 +273,7 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // `Engineer, Platform` looks like `Springfield, Illinois`.
+  // Checks for a job name first, because `Engineer, Platform` has the same form as `Springfield, Illinois`.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';
@@ -319,5 +322,5 @@ function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
 
 const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
 
-/** Whether the link text itself, not a line beside it, names the job. */
+/** Whether the link text itself names the job, and not a line next to it. */
 export const namesJob = (text: string): boolean => isTitle(text.trim());

@@ -4,33 +4,33 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Limit of roles for a board or page; the largest employers list about 4,000. */
+/** Maximum number of jobs of a board or page. The largest employers list about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Number of characters to check for each character that is kept, because text that is removed may come first. */
+/** Number of characters to read for each character that is kept, because text that is removed may come first. */
 const SLACK = 4;
 
-/** A job as a board or a page states it: any field may be missing or of another type. */
+/** A job as a board or a page states it. Any field may be missing or have another type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
-/** One line of visible text, cut to `longest` characters; null if it is empty or not text. */
+/** One line of visible text, cut to `longest` characters. Null if it is empty or not text. */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // Do not cut through a surrogate pair.
+  // Does not leave half of a surrogate pair at the end.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 }
 
-/** A URL that may be shown and followed. */
+/** Returns the URL if it may be shown and followed, otherwise null. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
   const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
@@ -54,13 +54,13 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Null if too long: a truncated id could equal another job's id. */
+/** Null if the id is too long: a truncated id could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
 }
 
-/** Each id once, the first of duplicates, at most `MOST_JOBS`. */
+/** Jobs without duplicate ids (the first of duplicates is kept), at most `MOST_JOBS`. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {
@@ -70,21 +70,22 @@ export function distinctJobs(jobs: Iterable<Job>): Job[] {
   return [...byId.values()];
 }
 
-/** A job and its span in the text. */
+/** A job with its position in the text. */
 export interface PlacedJob extends Job {
   at: Span;
 }
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether these are all open positions: only then is a missing job closed. */
+  /** Whether these are all job openings. Only then does a missing job mean that it was closed. */
   isProven: boolean;
-  /** Null for a page of the company's own. */
+  /** Null for a page of the company's own site. */
   board: BoardName | null;
-  /** `none`: the page says that there are no open positions. */
+  /** Where the jobs come from. `none` means that the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
   /**
-   * Span of the stated number of jobs, or of the statement that there are no jobs; null if there is no such statement.
+   * Position of the number of jobs that the page states, or of the statement that there are no jobs. Null if there is
+   * no such statement.
    */
   at: Span | null;
 }

@@ -11,17 +11,20 @@ import { jobLine } from './job-boards.ts';
 
 interface PageJobs {
   jobs: Job[];
-  /** Source: JSON-LD for search engines, the visible list, or the state from which scripts render a list. */
+  /**
+   * Where the jobs come from: JSON-LD for search engines, the visible list, or the state from which scripts render a
+   * list.
+   */
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
-/** The open positions on a page. Throws `page.too_complex`, as `parsePage` does. */
+/** The job openings on a page. Throws `page.too_complex`, as `parsePage` does. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * The same for a parsed page. JSON-LD has more details of a job than a line of the list, but may contain only a few
- * jobs. The list wins if it has more jobs. If both contain a job, each fills the gaps of the other. Embedded state
- * counts only if neither of them names a job.
+ * The same for a parsed page. JSON-LD gives more details of a job than a line of the visible list, but may contain only
+ * some of the jobs. The list is used if it has more jobs. If both contain a job, missing fields are filled in from the
+ * other. Embedded state counts only if neither of them names a job.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -50,8 +53,8 @@ const filled = (job: Job, other: Job | undefined): Job => ({
 });
 
 /**
- * For each job, its line in the list, if there is one. The line is matched by URL, otherwise by a title that only one
- * line has.
+ * For each job, its line in the list, if there is one. Lines are matched by URL, or else by a title that only one line
+ * has.
  */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
@@ -68,7 +71,7 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Texts are cut before decoding. */
+/** Maximum length of a text, which is cut before it is decoded. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
@@ -86,9 +89,9 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
     location: locationOf(node),
     url: addressOf(textIn(node['url']) ?? node['@id'], pageUrl),
   }));
-  // Some templates give all jobs the company's identifier.
+  // Some templates give all jobs the same identifier, that of the company.
   const isShared = sharedBy(drafts, ({ identifier }) => identifier);
-  // Others give all jobs the URL of the list.
+  // Other templates give all jobs the URL of the list.
   const isListUrl = sharedBy(drafts, ({ url }) => url);
   return distinctJobs(
     drafts.flatMap(({ identifier, ...draft }) => {
@@ -101,7 +104,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** Whether several different titles share a key. */
+/** Whether several different titles share the same key. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -117,13 +120,13 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Templates that escape text for HTML also write entities into JSON-LD. */
+/** Decodes HTML entities, because templates that escape text for HTML also write entities into JSON-LD. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** A `PropertyValue`, whose name is the company and whose value is the job's id. */
+/** The identifier may be a `PropertyValue`, whose name is the company and whose value is the job's id. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
@@ -153,7 +156,7 @@ function locationOf(node: DataNode): string | null {
   return lands.length === 0 ? 'Remote' : `Remote, ${lands.join(', ')}`;
 }
 
-/** A `Place` with its address, an address alone, or a text. */
+/** Reads a `Place` with its address, an address alone, or a text. */
 function placeOf(place: unknown): string | null {
   const address = nodeOf(place)?.['address'] ?? place;
   const parts = nodeOf(Array.isArray(address) ? address[0] : address);
@@ -173,14 +176,14 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** A title may be part of longer titles: limit of occurrences to try for each title. */
+/** Maximum number of occurrences to try for each title, because a title may be part of longer titles. */
 const MOST_TRIES = 20;
-/** Limit of characters searched without a match, for all jobs of a page together. */
+/** Maximum number of characters searched without a match, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * The spans of jobs in the text of a page. Jobs that are not in the text (only in JSON-LD) are added below it. Jobs
- * usually come in page order, so each search starts after the previous match.
+ * Finds the positions of jobs in the text of a page. Jobs that are not in the text (only in JSON-LD) are added below
+ * it. Jobs usually come in the order of the page, so each search starts after the previous match.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
@@ -197,7 +200,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers an occurrence on its own line to one inside a line. */
+  /** Prefers an occurrence that is a whole line to one within a line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

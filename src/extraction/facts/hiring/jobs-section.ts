@@ -18,7 +18,7 @@ import {
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
- * The roles below a heading that announces open positions, with or without links: as headings, rows, items, buttons,
+ * The jobs below a heading that announces job openings, with or without links: as headings, rows, list items, buttons,
  * collapsed sections, bold first lines, or links within a sentence.
  */
 export function jobsInSections(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
@@ -35,9 +35,9 @@ export function jobsInSections(page: Document, pageUrl: string, unseen: Readonly
 
 interface Link {
   text: string;
-  /** Null if the URL is not a page: `mailto:`, a script. */
+  /** Null if the URL is not a page (`mailto:`, a script). */
   url: string | null;
-  /** Leads to something other than a job: an article, a filtered list. */
+  /** True if it leads to something other than a job: an article or a filtered list. */
   isOther: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Line {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   links: Link[];
-  /** The beginning of the line if it is emphasized. */
+  /** The start of the line, if it is emphasized. */
   stressed: string | null;
 }
 
@@ -134,12 +134,12 @@ interface Section {
   lines: Line[];
   /** Level of the heading that opens the section. */
   level: number;
-  /** Whether the heading says only that the section is about working at the company. */
+  /** Whether the heading only says that the section is about working at the company. */
   isLoose: boolean;
 }
 
 const LONGEST_HEADING = 90;
-/** Level of a heading that is not marked up as a heading. */
+/** Level given to a heading that is not marked up as a heading. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -174,8 +174,8 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
 }
 
 /**
- * Whether a line is a heading of the section's own level or above. Headings do not count if role titles have the same
- * level.
+ * Whether a line is a heading of the section's own level or above, which ends the section. Headings do not count if job
+ * titles have the same level.
  */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
@@ -187,7 +187,7 @@ const isRoleHeading = ({ text }: Line): boolean =>
 
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
-/** How reliably the form of a line marks a role: the most reliable form in a section counts. */
+/** How a line marks a job, most reliable first. The most reliable form in a section counts. */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
 
@@ -197,7 +197,7 @@ interface Role {
   form: Form;
   line: Line;
   isNamed: boolean;
-  /** The lines up to the next role. */
+  /** The lines up to the next job. */
   after: Line[];
 }
 
@@ -227,11 +227,11 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** Minimum share of the entries of a list that must read like roles. Then the other entries count too. */
+/** If at least this share of the entries of a list read like job titles, the other entries count too. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
-/** The lists in which most entries read like roles. */
+/** The lists in which most entries read like job titles. */
 function listsOfRoles(lines: readonly Line[], candidates: readonly (Role | null)[]): Set<unknown> {
   const entries = new Map<unknown, { all: number; named: number }>();
   for (const [at, { box }] of lines.entries()) {
@@ -250,7 +250,7 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** Under a general heading about working here, a role must have a way to apply. */
+/** Under a general heading about working at the company, a job must have a way to apply. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -272,14 +272,15 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // `People Partner` contains only words for departments. `Engineer, Platform` looks like a city and its country.
+  // A text with a role word is accepted even if it looks like a department (`People Partner`) or a place (`Engineer,
+  // Platform`).
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Pages about employees. */
+/** Matches pages about employees. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 
@@ -308,20 +309,20 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** `Analyst – Berlin`, `Analyst | Full-time`: removes parts that clearly are not the title. */
+/** Removes parts that clearly do not belong to the title: `Analyst – Berlin`, `Analyst | Full-time`. */
 function withoutDetails(text: string): string {
   const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
   if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** Titles in the same list have the same structure. */
+/** The structure of the element, because titles in the same list have the same structure. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
     .join('<');
 
-/** Lines below a title that may give the place and the team. */
+/** Maximum number of lines below a title that may give the place and the team. */
 const MOST_DETAILS = 4;
 const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 
@@ -353,7 +354,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A table of contents repeats each role. The role that has a URL is kept. */
+/** A table of contents repeats each job. Of two jobs with the same title, the one that has a URL is kept. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   for (const job of jobs) {

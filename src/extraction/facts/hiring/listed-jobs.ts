@@ -36,14 +36,14 @@ interface Entry extends RowFacts {
   row: Element;
   title: string;
   isRole: boolean;
-  /** Structure of the row; roles in the same list share it. */
+  /** Structure of the row. Jobs in the same list have the same structure. */
   build: string;
 }
 
 /**
- * The roles that a page lists: links with URLs of one shape whose texts or surroundings read like jobs, and the lines
- * below a heading that announces open positions. The department comes from the row, otherwise from the nearest heading.
- * The location comes from the text beside the link.
+ * The jobs that a page lists: links with URLs of the same form whose texts or surroundings read like jobs, and the
+ * lines below a heading that announces job openings. The department comes from the row, or else from the nearest
+ * heading. The location comes from the text next to the link.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
@@ -100,16 +100,16 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** In words: maximum length of entries in a list whose text alone identifies them as roles. */
+/** In words: maximum length of the entries of a list whose text alone identifies them as jobs. */
 const FEW_WORDS = 9;
 
-/** False for a sentence, for a page beside the jobs and for a list of jobs. */
+/** False for a sentence, for a page about something other than jobs, and for a list of jobs. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
-  // A link to a department or an office has no text beside it.
+  // A link to a department or an office has no text next to it.
   return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
 }
 
@@ -120,7 +120,7 @@ function buildOf(link: Element, row: Element): string {
   return names.join('>');
 }
 
-/** The entries of a group that are roles; empty if the group is not a list of roles. */
+/** The entries of a group that are jobs. Empty if the group is not a list of jobs. */
 function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
   if (kind === 'board') return [...entries];
   const roles = entries.filter(({ isRole }) => isRole);
@@ -147,7 +147,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
   );
 }
 
-/** The entries with the most common structure. */
+/** The entries that have the most common structure. */
 function builtAlike(entries: readonly Entry[]): Entry[] {
   const byBuild = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -158,7 +158,7 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
   return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
-/** If lines do not reveal their meaning, the place is the remaining line, or the line after the department. */
+/** If the lines do not show what they mean, the place is the remaining line, or the line after the department. */
 function placed(
   { department, location, unknown }: Entry,
   above: string | null,
@@ -174,12 +174,17 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Elements that scripts collapse: hidden until a reader opens them, but part of the page's content. */
+/**
+ * Names of elements that scripts collapse. They are hidden until a reader opens them, but they are part of the page's
+ * content.
+ */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** The nodes of a page that readers cannot reach. Collapsed departments do not count, because readers can open them. */
+/**
+ * The nodes of a page that readers cannot reach. Collapsed departments are not included, because readers can open them.
+ */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -211,7 +216,7 @@ function openedIds(page: Document): Set<string> {
   return ids;
 }
 
-/** The heading above a job and the jobs after it. */
+/** What the heading above a job says about the jobs below it. */
 interface Above {
   department: string | null;
   /** Lists may also be grouped by place. */
@@ -248,7 +253,7 @@ function headingsAbove(
 
 /**
  * Buttons and tabs, by the id of the section that they open. They are the headings of these sections, wherever they are
- * on the page.
+ * in the page.
  */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
@@ -272,25 +277,25 @@ function headingText(element: Element): string | null {
   return beginningOf(element, LONGEST).hasLink ? null : shortText(element);
 }
 
-/** A row with a single cell across the table. */
+/** Whether a row has a single cell across the table. */
 const isLone = ({ children }: Element): boolean =>
   children.length <= 5 && children.filter((cell) => cell instanceof Element).length === 1;
 
 const LONGEST = 80;
 
-/** Null if the text is longer than a heading. */
+/** Null if the text is too long for a heading. */
 function shortText(element: Element): string | null {
   const { text, isWhole } = beginningOf(element, LONGEST * 2);
   const line = lineOf(text);
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** `Engineering (12)`, `3 open roles`, `Sales jobs`. */
+/** Match what is not part of a department's name: `Engineering (12)`, `3 open roles`, `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A heading over all jobs of a page is probably the headline of the page, unless it names a department. */
+/** A heading above all jobs of a page is probably the headline of the page, unless it names a department. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')
@@ -298,7 +303,7 @@ function readHeading(text: string, several: boolean): Above {
     .trim();
   const said = name.replace(JOBS, '').trim();
   if (isDepartment(said)) return { department: said, location: null };
-  // The title of another row.
+  // The heading is the title of another row.
   if (isRoleName(said)) return NOTHING;
   if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
   const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);

@@ -1,19 +1,19 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/** One spelling for a title, a department or a place: ignores case, width, signs and gender marks. */
+/** A uniform spelling of a title, a department or a place, ignoring case, width, signs and gender marks. */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(GENDERS, ' ')
-    // C++ and C# differ from C.
+    // Keeps + and #, because C++ and C# differ from C.
     .replace(/[^\p{L}\p{N}\p{M}+#]+/gu, ' ')
     .trim();
 
 export const titleKey = (job: Job): string => folded(job.title);
 
-/** Compares code units, so that every machine sorts the same way. */
+/** Compares code units, so that every machine sorts in the same way. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || compare(a.id, b.id);
@@ -21,7 +21,7 @@ export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || 
 const BETWEEN_PLACES = /[;|·•\n]/;
 const MOST_PLACES = 10;
 
-/** `Berlin; Remote, Germany`: each place separately. */
+/** Splits `Berlin; Remote, Germany` into its places. */
 export const placesOf = ({ location }: Job): string[] =>
   (location ?? '')
     .split(BETWEEN_PLACES, MOST_PLACES)

@@ -1,6 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 
-/** Meaning of the lines beside a job's title: its department, its place, its terms, or noise. */
+/** The meaning of a line next to a job's title: its department, its place, its terms, or noise. */
 
 export type LineKind = 'department' | 'location' | 'terms' | 'noise';
 
@@ -72,13 +72,13 @@ const PLACE_WORDS = words(`
 
 const PLACE = new RegExp(`(?<![\\p{L}])(?:${PLACE_WORDS})(?![\\p{L}])`, 'iu');
 const PLACE_ALONE = new RegExp(`^(?:${PLACE_WORDS})$`, 'iu');
-/** `Zug, CH`, `Springfield, Illinois`. */
+/** For example `Zug, CH` or `Springfield, Illinois`. */
 const CITY_AND_LAND = /^\p{Lu}[\p{L}.'’ -]{1,40},\s?\p{Lu}[\p{L}. -]{1,40}(?:,\s?\p{Lu}[\p{L}. -]{1,40})?$/u;
 
 const LONGEST_LINE = 80;
 const LONGEST_PLACE = 60;
 
-/** Null if the line alone does not tell. */
+/** Null if the line alone does not show its meaning. */
 export function kindOf(line: string): LineKind | null {
   if (line.length > LONGEST_LINE || NOISE.test(line)) return 'noise';
   if (TERMS.test(line)) return 'terms';
@@ -93,7 +93,7 @@ export function isPlace(line: string): boolean {
   return PLACE_ALONE.test(line) || CITY_AND_LAND.test(line) || PLACE.test(line);
 }
 
-/** Only a place, as in a heading over its jobs. */
+/** Whether the text is only a place, as in a heading above its jobs. */
 export const isPlaceName = (line: string): boolean =>
   line.length <= LONGEST_PLACE && (PLACE_ALONE.test(line) || CITY_AND_LAND.test(line));
 
@@ -112,7 +112,7 @@ const LABELS: readonly [RegExp, LineKind][] = [
   ],
 ];
 
-/** `Location: Zug` as a kind and the rest. */
+/** Splits `Location: Zug` into the kind and the rest. */
 export function labelled(line: string): { kind: LineKind | null; text: string } {
   for (const [label, kind] of LABELS) {
     const found = label.exec(line)?.[0];
@@ -155,13 +155,13 @@ export function kindOfName(name: string): LineKind | 'title' | null {
 }
 
 /**
- * Words that separate jobs from other links, in the most common languages of careers pages. Only short lines are
+ * Words that distinguish jobs from other links, in the most common languages of careers pages. Only short lines are
  * searched (see `LONGEST_TITLE` in job.ts).
  */
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 
-/** Whole words, also with a plural or a feminine ending. */
+/** Matched as whole words, also with a plural or a feminine ending. */
 const ROLE_WORDS = alternatives(`
   engineer developer programmer architect scientist researcher analyst designer manager director lead leader head chief
   officer president vp svp evp executive associate assistant administrator admin coordinator specialist consultant
@@ -199,31 +199,31 @@ const ROLE_WORDS = alternatives(`
 
 const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ROLE_WORDS})(?:s|in|innen|en|e)?(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Parts of words: compounds (`Softwareentwicklerin`) and scripts without spaces. */
+/** Matched as parts of words: in compounds (`Softwareentwicklerin`) and in scripts without spaces. */
 const ROLE_PART =
   /entwickler|ingenieur|manager|berater|leiter(?:in)?(?!\p{L})|spezialist|techniker|verkäufer|kauf(?:mann|frau)|assistent|betreuer|mechaniker|elektroniker|meister(?:in)?(?!\p{L})|referent|sachbearbeiter|werkstudent|assistenz|designer|architekt(?:in)?(?!\p{L})|administrator|chef(?!\p{L})|ansvarig|инженер|разработчик|программист|менеджер|аналитик|дизайнер|директор|руководител|специалист|консультант|тестировщик|стаж[её]р|бухгалтер|юрист|エンジニア|マネージャー|デザイナー|ディレクター|アナリスト|コンサルタント|リーダー|スペシャリスト|インターン|プログラマ|営業|開発|担当|責任者|工程师|工程師|经理|經理|设计师|設計師|总监|總監|分析师|分析師|专员|專員|顾问|顧問|主管|实习|助理|엔지니어|개발자|매니저|디자이너|분석가|담당자|인턴|컨설턴트/iu;
 
-/** `(m/w/d)`, `(H/F)`, `(all genders)`: only roles have such a suffix. */
+/** `(m/w/d)`, `(H/F)` and `(all genders)`: only job titles have such a suffix. */
 export const GENDERS =
   /[([]\s?(?:[mwfdxhnvi]\s?[/|*,]\s?){1,3}[mwfdxhnvi]\s?[)\]]|[([]\s?(?:all genders?|gn|any gender|alle geschlechter|m\/w\/divers)\s?[)\]]|(?<!\p{L})(?:[mwfdx]\/){1,2}[mwfdx](?!\p{L})|(?<!\p{L})[HF]\/[FH](?:\/X)?(?!\p{L})/giu;
 
-/** Whether a line reads like the name of a role. */
+/** Whether a line reads like the title of a job. */
 export const isRoleName = (line: string): boolean =>
   ROLE.test(line) || ROLE_PART.test(line) || line.search(GENDERS) !== -1;
 
-/** A path segment or host name that indicates that jobs are below it. */
+/** A path segment or host name that indicates that there are jobs below it. */
 export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
-/** A segment that indicates that single jobs are below it, rather than general pages about working there. */
+/** A segment that indicates that there are single jobs below it, and not general pages about working there. */
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
 
-/** Services that host job pages of other companies. Any page two segments below their host is a role. */
+/** Services that host job pages of other companies. Any page two segments below their host is a job. */
 export const JOB_HOST =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com|personio\.(?:com|de)|teamtailor\.com|bamboohr\.com|breezy\.hr|myworkdayjobs\.com|icims\.com|applytojob\.com|jazz\.co|pinpointhq\.com|homerun\.co|jobvite\.com|rippling\.com|gem\.com|polymer\.co|freshteam\.com|softgarden\.io|join\.com|welcometothejungle\.com|factorialhr\.com|comeet\.com|dover\.com|trinethire\.com|paylocity\.com|ultipro\.com|successfactors\.(?:com|eu)|taleo\.net|oraclecloud\.com|jobs2web\.com|d\.vinci\.de|onlyfy\.jobs)$/i;
 
-/** Path segments of pages that are not jobs, although their title may name a role. */
+/** Path segments of pages that are not jobs, even if their title names a job. */
 export const OTHER_STEP =
   /^(?:blogs?|news(?:room)?|press|articles?|posts?|stor(?:y|ies)|insights?|events?|webinars?|podcasts?|resources?|guides?|ebooks?|customers?|case-?stud(?:y|ies)|products?|solutions?|features?|platform|pricing|docs?|documentation|help|support|legal|privacy|terms|login|sign-?(?:in|up)|register|team|teams|people|about(?:-us)?|company|authors?|leadership|integrations?|partners?|use-?cases?|academy|courses?|templates?|category|categories|tags?|departments?|locations?|benefits|culture|life|faqs?|search|filter)$/i;
 
@@ -231,19 +231,19 @@ export const OTHER_STEP =
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
-/** Link hints about where it opens, and arrows. */
+/** Hints in a link about where it opens, and arrows. */
 const LINK_MARK =
   /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
 const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;
-/** In front of a title, in the text of a link. */
+/** Words before a title in the text of a link. */
 const LINK_VERB =
   /^(?:apply(?: now| here)?(?: for| to)?|view|see|read(?: more)?(?: about)?|(?:learn|find out|discover) more(?: about)?|more (?:about|on)|details (?:of|for|about)|bewerben als|mehr (?:über|zu)|postuler (?:à|pour)|en savoir plus sur|ver|más sobre)(?::| the| our| this| full)?\s+/iu;
 const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|details|description)$/iu;
-/** Behind a title, in the same link or line. */
+/** Words after a title in the same link or line. */
 const BUTTON_BEHIND =
   /[\s:–—-]+(?:apply(?: now| here| today)?|(?:learn|read|find out) more|(?:view|see)(?: the)?(?: job| role| position| full)?(?: details| description| posting| listing)?|more (?:info(?:rmation)?|details)|jetzt bewerben|mehr erfahren|postuler|en savoir plus|ver oferta|scopri di più|meer lezen)$/iu;
 
-/** A link or line without the words of the link itself: `View Surveyor job`, `Surveyor Apply now`. */
+/** Removes the words of the link itself: `View Surveyor job`, `Surveyor Apply now`. */
 export function withoutLinkWords(text: string): string {
   if (text.length > LONGEST_LINKED) return text;
   const bare = text.replace(LINK_MARK, '').replace(BADGE, '');
@@ -257,15 +257,15 @@ export function withoutLinkWords(text: string): string {
 
 const LONGEST_LINKED = 400;
 
-/** A role that is still listed but no longer open. */
+/** Matches a job that is still listed but no longer open. */
 export const NO_LONGER_OPEN =
   /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
 
-/** Matches a whole line with any of the patterns, plus an optional ending. */
+/** Matches a whole line with any of the patterns and an optional ending. */
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
-/** Texts of links and lines that are about a job but are not the title of the job. */
+/** Texts of links and lines that are about a job but are not its title. */
 export const GENERIC = wholeLine(
   [
     /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,
@@ -285,7 +285,7 @@ export const GENERIC = wholeLine(
   String.raw`[\s→›»>.!]*`,
 );
 
-/** Pages beside the jobs. */
+/** Titles of pages that are not jobs. */
 export const NOT_A_TITLE = wholeLine([
   /home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture/u,
   /life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*/,
@@ -301,19 +301,19 @@ export const NOT_A_TITLE = wholeLine([
   /nederlands|polski|日本語|中文|한국어/,
 ]);
 
-/** Limit of nodes to check: a short text has fewer. */
+/** Maximum number of nodes to check. A short text has fewer. */
 const MOST_NODES = 40;
 
 interface Beginning {
   text: string;
   isWhole: boolean;
-  /** Whether a link is among the checked nodes. */
+  /** Whether there is a link among the checked nodes. */
   hasLink: boolean;
 }
 
 /**
- * The beginning of an element's text, and whether it is all of the text. The cost is the same for any element, because
- * nested elements ask once at each level.
+ * The start of an element's text, and whether that is all of the text. Takes the same time for any element, because
+ * nested elements call this function once at each level.
  */
 export function beginningOf(element: Element, longest: number): Beginning {
   const open: ChildNode[] = firstOf(element);

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
 const MOST_LABELS = 20_000;
 
-/** The number of jobs that the page states, and the span of this number; null if the page states no number. */
+/** The number of jobs that the page states, and its position. Null if the page states no number. */
 export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
   let most: { count: number; at: Span } | null = null;
   for (const { region, text, start, end } of blocks) {
@@ -24,8 +24,8 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
 }
 
 /**
- * Whether a page shows all of its jobs: it states no larger number than `jobs` (the jobs that were read), and no
- * control on the page leads to further jobs.
+ * Whether a page shows all of its jobs: it states no larger number than that of `jobs` (the jobs that were read), and
+ * no control in the page leads to further jobs.
  */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
@@ -79,7 +79,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     if (jobsLabel !== null) {
       const count = Number(jobsLabel.groups?.['count'] ?? Number.NaN);
       if (!Number.isNaN(count)) return count > jobs.length;
-      // Leads to the list further down, or to this page itself.
+      // The control leads to the list further down, or to this page itself.
       return url === null ? isBelow && control.name !== 'a' : withoutQuery(url) !== own;
     }
     if (isBelow && NEXT_PAGE.test(label) && (url === null || leadsToPage(url))) return true;
@@ -87,7 +87,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     return false;
   }
 
-  /** Another page of the same list. */
+  /** Whether the URL is another page of the same list. */
   function leadsToPage(url: string): boolean {
     if (url === page.url) return false;
     return withoutQuery(url) === own || /\/(?:page|p|seite)\/?\d{1,4}\/?$/i.test(new URL(url).pathname);
@@ -102,7 +102,7 @@ const isDisabled = (control: Element): boolean =>
   attribute(control, 'aria-disabled') === 'true' ||
   /(?:^|[\s_-])disabled(?:$|[\s_-])/i.test(attribute(control, 'class').slice(0, 300));
 
-/** The URL of a list, for every part of it. */
+/** The URL of a list, which is the same for all its pages. */
 const withoutQuery = (url: string): string =>
   canonicalUrl(url)
     .replace(/[?#].*$/s, '')
@@ -114,13 +114,13 @@ const OPEN =
   '(?:(?:open|current|currently|available|active|exciting|new|job|offene|offenen|freie|aktuelle|ouverts?|disponibles?|abiertas?|aperte|abertas)\\s)';
 const NUMBER = '\\d{1,3}(?:[.,]\\d{3})?|\\d{4}';
 
-/** A line with the number of jobs and nothing else: `57 open positions`, `Open roles (57)`. */
+/** A line that only states the number of jobs: `57 open positions`, `Open roles (57)`. */
 const STATED_COUNT = new RegExp(
   `^(?:(?:we have|we(?:’|')ve got|there are|showing|all|see(?: all)?|browse|view(?: all)?|our|total:?|found)\\s){0,2}(?<count>${NUMBER})\\+?\\s${OPEN}{0,2}${JOBS}(?:\\s(?:available|open|found|disponibles?|verfügbar|in total|worldwide|across .{1,40}))?[.:!]?$|^(?:all\\s)?${OPEN}{0,2}${JOBS}\\s?[:(–-]\\s?(?<after>${NUMBER})\\)?$`,
   'iu',
 );
 
-/** `Showing 1–20 of 57`, `20 of 57 jobs`, `Page 1 of 3`. */
+/** For example `Showing 1–20 of 57`, `20 of 57 jobs` or `Page 1 of 3`. */
 const SHOWN_OF = new RegExp(
   `^(?:showing|displaying|viewing|results?)\\s(?:\\d{1,4}\\s?(?:[-–—]|to)\\s?)?\\d{1,4}\\s(?:of|out of|\\/)\\s(?<count>${NUMBER})\\b.{0,40}$`,
   'iu',
@@ -132,17 +132,17 @@ const MORE_JOBS = new RegExp(
   'iu',
 );
 
-/** Loads more of the content above it. */
+/** A control that loads more of the content above it. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 
-/** Another page of the list. */
+/** A link to another page of the list. */
 const NEXT_PAGE =
   /^(?:next(?: page| »| ›| →)?|older|page 2|go to (?:next page|page 2)|2|[»›→]|>{1,2}|nächste(?: seite)?|weiter|suivante?|page suivante|siguiente|próxima?|seguinte|successiva|volgende|nästa|次へ?|下一页)$/iu;
 
 const LONGEST = 600;
 
-/** Span of the statement that there are no open positions. */
+/** Position of the statement that there are no job openings. */
 export function noJobsStatement(blocks: readonly VisibleBlock[]): Span | null {
   const found = blocks.find(({ region, text }) => region === 'main' && NO_JOBS.test(text.slice(0, LONGEST)));
   return found === undefined ? null : { start: found.start, end: found.end };

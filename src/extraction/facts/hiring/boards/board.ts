@@ -1,29 +1,29 @@
 import type { StatedJob } from '../job.ts';
 
-/** A JSON object with unchecked values. */
+/** A JSON object whose values have not been validated. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface BoardAnswer {
   entries: readonly unknown[];
-  /** Total number of roles according to the board; null if the board gives no total. */
+  /** Total number of jobs according to the board. Null if the board gives no total. */
   total: number | null;
   /** Whether even an empty response proves that the board exists. */
   isKnown: boolean;
 }
 
-/** A service that publishes its customers' open positions as JSON, without a key. */
+/** A service that publishes its customers' job openings as JSON, without requiring a key. */
 export interface JobBoard {
-  /** The account of the board a link or an embed points to. */
+  /** The account of the board that a link or an embed points to. */
   accountOf(url: URL): string | null;
   /** URL of the first page of jobs. */
   apiUrl(account: string): string;
-  /** URL of a smaller response with the same jobs, for boards whose first response is too large. */
+  /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */
   smallUrl?(account: string): string;
   /** Null if the body is not a response of this board. */
   answerOf(body: unknown): BoardAnswer | null;
-  /** Null if the board does not show the entry. */
+  /** Null if the board does not show the entry to visitors. */
   jobOf(entry: Fields): StatedJob | null;
-  /** URL of the page after `url`, null after the last page. */
+  /** URL of the page after `url`. Null after the last page. */
   next?(url: string, body: unknown): string | null;
 }
 
@@ -32,7 +32,7 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
-/** A number of roles. */
+/** Returns a number of jobs if the value is one. */
 export const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 
@@ -53,7 +53,8 @@ export function stepsOf({ pathname }: URL): string[] {
 const PLAIN = /^\w[\w.-]{0,99}$/;
 
 /**
- * An account in the form that most boards use. It becomes a path segment, so it must not be able to change the path.
+ * An account name in the form that most boards use. It becomes a path segment, so it must not be able to change the
+ * path.
  */
 export const plainAccount = (name: string | null | undefined): string | null =>
   name !== null && name !== undefined && PLAIN.test(name) ? name : null;
@@ -61,14 +62,14 @@ export const plainAccount = (name: string | null | undefined): string | null =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** `Berlin, Germany`: the parts that exist, without duplicates. */
+/** Joins the parts that exist, without duplicates, as in `Berlin, Germany`. */
 export function joined(...parts: unknown[]): string | null {
-  // 400 characters are more than any place name has; the whole is cut later.
+  // 400 characters are more than any place name has. The joined text is cut later.
   const said = parts.flatMap((part) => textOf(typeof part === 'string' ? part.slice(0, 400) : null) ?? []);
   return said.length === 0 ? null : [...new Set(said)].join(', ');
 }
 
-/** The first non-empty text. */
+/** The first text that is not empty. */
 export const firstText = (...values: unknown[]): string | null => {
   for (const value of values) {
     const text = textOf(value);

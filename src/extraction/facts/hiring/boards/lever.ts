@@ -1,11 +1,11 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** The EU has its own hosts, which have only the accounts of the EU. */
+/** The EU has its own hosts, with only the accounts of the EU. */
 const EU = 'eu/';
 
 /**
- * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response holds every posting. An unknown
- * site is a 404. Accounts of the EU hosts are `eu/acme`.
+ * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response contains all postings. An unknown
+ * site gives a 404. Accounts of the EU hosts have the form `eu/acme`.
  */
 export const lever: JobBoard = {
   accountOf(url) {

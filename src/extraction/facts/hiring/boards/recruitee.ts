@@ -1,12 +1,12 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
-/** Recruitee's own hosts. */
+/** Recruitee's own hosts, which are not customers. */
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 
 /**
- * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). One response holds every
- * published offer. An unknown company is a 404.
+ * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). One response contains all
+ * published offers. An unknown company gives a 404.
  */
 export const recruitee: JobBoard = {
   accountOf(url) {
@@ -36,8 +36,8 @@ export const recruitee: JobBoard = {
 };
 
 /**
- * Widgets call `api.recruitee.com/c/acme/widget`. If there is a number instead of a name, it is an internal account id,
- * which is useless here.
+ * Widgets call `api.recruitee.com/c/acme/widget`. A number instead of a name is an internal account id, which cannot be
+ * used here.
  */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);

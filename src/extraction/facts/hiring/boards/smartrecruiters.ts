@@ -16,8 +16,8 @@ const PAGE = 100;
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
- * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api), 100 postings a page. An unknown
- * company returns 200 with `totalFound` 0, so an empty list proves nothing.
+ * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api), with 100 postings per page. An unknown
+ * company gives 200 with `totalFound` 0, so an empty list proves nothing.
  */
 export const smartrecruiters: JobBoard = {
   accountOf(url) {
@@ -73,6 +73,6 @@ export const smartrecruiters: JobBoard = {
   },
 };
 
-/** A full page without a total may be followed by more pages. */
+/** If there is no total, a full page may be followed by more pages. */
 const totalOf = (total: unknown, entries: readonly unknown[]): number | null =>
   countOf(total) ?? (entries.length < PAGE ? null : Infinity);
