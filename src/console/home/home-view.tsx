@@ -23,8 +23,8 @@ export default function HomeView() {
   const empty = useEmptiness(setup === null);
   useEffect(() => {
     // Stores the answer, so that the next visit does not have to request it.
-    if (empty.isEmpty === false) setSetup('done');
-  }, [empty.isEmpty, setSetup]);
+    if (setup === null && empty.isEmpty === false) setSetup('done');
+  }, [setup, empty.isEmpty, setSetup]);
   if (setup === 'open' || (setup === null && empty.isEmpty === true))
     return (
       <Suspense fallback={<Waiting what="Opening …" />}>
