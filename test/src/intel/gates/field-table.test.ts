@@ -30,7 +30,7 @@ const LOST = 'Marinas lose two hours a day to paper lists.';
 describe('createTableCheck', () => {
   it('rejects a quote that is a fact of another kind, and names the accepted kinds', () => {
     expect(fault(['pains', 0, 'pain'], SLOGAN, usedFact('feature', SLOGAN))).to.equal(
-      'rests on a fact of kind feature about market; this field takes problem (anyone), testimonial (anyone)',
+      'rests on a fact of kind feature about market; this field accepts problem (anyone), testimonial (anyone)',
     );
   });
   it('rejects part of such a quote', () => {

@@ -107,7 +107,7 @@ describe('kpi', () => {
       [
         'a figure to avoid that is to be used',
         (o) => (o.vanityToAvoid[1]!.name = 'trial  STARTS'),
-        'vanityToAvoid[1].name: "trial  STARTS" is one of the metrics',
+        'vanityToAvoid[1].name: "trial  STARTS" is also one of the metrics',
       ],
       ['no event', (o) => (o.instrumentation = []), 'instrumentation: must have at least 1 entries, not 0'],
       [
@@ -166,7 +166,7 @@ describe('kpi', () => {
     it('lists unknown terms, with the known ones', () => {
       const [problem] = found('check', formula('Visits * Shares + Visits'));
       expect(problem)
-        .to.have.string('has "visits", "shares", which')
+        .to.have.string('contains "visits", "shares", which')
         .and.to.have.string('Trial starts; Publish rate');
     });
   });
@@ -205,7 +205,7 @@ describe('kpi', () => {
           o.guardrails[1]!.name = 'publish  RATE';
           o.tree.pop();
         },
-        'guardrails[1].name: "publish  RATE" is already the name at inputMetrics[1].name',
+        'guardrails[1].name: "publish  RATE" is already used at inputMetrics[1].name',
       ],
       [
         'an edge from a stranger',
@@ -220,17 +220,17 @@ describe('kpi', () => {
       [
         'an edge twice',
         (o) => o.tree.push({ from: 'trial starts', to: 'Publish Rate', relation: 'part_of' }),
-        'tree[6]: repeats an edge',
+        'tree[6]: repeats the edge',
       ],
       [
         'a circle',
         (o) => o.tree.push({ from: 'Active studios', to: 'Trial starts', relation: 'drives' }),
-        'tree[6]: closes a circle',
+        'tree[6]: creates a cycle',
       ],
       [
         'a metric that drives itself',
         (o) => o.tree.push({ from: 'Refund rate', to: 'Refund rate', relation: 'drives' }),
-        'tree[6]: closes a circle',
+        'tree[6]: creates a cycle',
       ],
       [
         'a target set by nothing',
@@ -389,7 +389,7 @@ describe('kpi', () => {
     it('the prompt has the objective, the stage and the product', () => {
       const text = kpi.instructions(brief);
       expect(text).to.have.string(goldenInputs.objective);
-      expect(text).to.have.string('at least one of them of the stage retention');
+      expect(text).to.have.string('at least one of them for the stage retention');
       expect(text).to.have.string('Product: Kilnbook');
     });
   });
