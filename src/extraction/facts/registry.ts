@@ -21,7 +21,7 @@ export const pricing: FactReader<PricingFacts> = {
   extract: (page) => readPricing(page),
 };
 
-/** The open positions of a careers page. Jobs of a job board come from its API; see `boardReading`. */
+/** The job openings of a careers page. Jobs of a job board come from its API (see `boardReading`). */
 export const hiring: FactReader<HiringFacts> = {
   version: 4,
   reads: (kind: PageKind) => kind === 'careers',
@@ -75,13 +75,13 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** A new group of facts takes one file and one line here. */
+/** Adding a group of facts takes one file and one line here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** The facts each reader found on a page; null if a reader could not read any. */
+/** The facts that each reader found in a page. Null if a reader could not read any. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 
@@ -98,7 +98,10 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
     SIGNAL_NAMES.map((name) => [name, reader(name).reads(kind) ? reader(name).extract(page, kind) : null]),
   ) as SignalFacts;
 
-/** If a reader lost every fact, the fetch is unreliable: it proves no removal. */
+/**
+ * The readers that lost all their facts. If a reader loses every fact, the fetch is unreliable and does not prove any
+ * removal.
+ */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);
 

@@ -17,7 +17,7 @@ const PARKING_SITE =
 const ERROR_STEP =
   /^(?:404|error-?404|not-?found|page-?not-?found|404-not-found|error|errors|500)(?:\.\w{2,5})?$/i;
 const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
-/** `/en`, `/de-ch`, `/index.html`. */
+/** Path segments of a home page, such as `/en`, `/de-ch` and `/index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
@@ -26,7 +26,7 @@ const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
 /**
- * The target of a redirect that led away from the page; null if it led to another spelling or location of the same
+ * Judges a redirect that led away from the page. Null if it led to another spelling or another location of the same
  * page.
  */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {

@@ -1,25 +1,25 @@
-/** Criteria that identify a notice. */
+/** What identifies a notice. */
 export interface NoticeWords {
   /** Matches a whole heading, or a whole part of the title, without the final full stop. */
   headed?: RegExp;
   /** Matches anywhere in the text of a short page. */
   said?: RegExp;
-  /** Matches in scripts and frames of a page with hardly any words. */
+  /** Matches in scripts and frames of a page that has hardly any words. */
   markup?: RegExp;
-  /** A further condition next to the heading. */
+  /** A further condition in addition to the heading. */
   needs?: (page: {
     text: string;
     ownWords: number;
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** Limit of words on the page, for each criterion. */
+  /** Maximum number of words in the page for each of the patterns. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 
-/** Matches a whole heading in one of several spellings. */
+/** Matches a whole heading that has one of several spellings. */
 const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.join('|')})$`, 'iu');
-/** Matches one of several phrases, anywhere. */
+/** Matches one of several phrases anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
 /** The page or the site does not exist, or is temporarily unavailable. */
@@ -162,7 +162,7 @@ const ABSENCES = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** The visitor must do something before the page shows. */
+/** The visitor must do something before the page is shown. */
 const ENTRIES = {
   login: {
     headed: whole(
@@ -251,7 +251,7 @@ const ENTRIES = {
 const NOT = String.raw`(?:\s?(?:not|n['’]t)|no longer)`;
 const YOUR_LAND = String.raw`your (?:current )?(?:country|region|location|area|territory|jurisdiction)`;
 
-/** A firewall or a site refuses the visitor. */
+/** A firewall or a site blocks the visitor. */
 const REFUSALS = {
   challenge: {
     headed: whole(
@@ -382,7 +382,7 @@ const REFUSALS = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Notices that can replace a page's content, the most serious first. */
+/** Notices that can replace a page's content, most serious first. */
 const NOTICE_WORDS = { ...REFUSALS, ...ABSENCES, ...ENTRIES } as const;
 
 export type Notice = keyof typeof NOTICE_WORDS;

@@ -7,28 +7,28 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** The traits that judge an observation, as plain JSON of a few kilobytes: stored with the baseline. */
+/** The traits by which an observation is judged. Plain JSON of a few kilobytes, stored with the baseline. */
 export interface PageTraits {
   title: string | null;
-  /** From the main part, at most ten. */
+  /** From the main part of the page, at most ten. */
   headings: string[];
-  /** By part of the page; `noted`: lines from invisible parts of the page. */
+  /** Number of words in each part of the page. `noted` counts lines from invisible parts of the page. */
   words: { main: number; nav: number; footer: number; noted: number };
-  /** Notices in place of the page's content, the most serious first; empty for an ordinary page. */
+  /** Notices shown instead of the page's content, most serious first. Empty for an ordinary page. */
   notices: Notice[];
   /** The same for a page that has lost its content, where the text around a notice may be long. */
   hints: Notice[];
   hasPasswordField: boolean;
-  /** Lines of the main part, and how many of them still wait for a script or a template. */
+  /** Number of lines in the main part, and how many of them are placeholders of a script or a template. */
   lines: number;
   placeholders: number;
   /** Whether only a browser can read the page. */
   isShell: boolean;
-  /** Whether the source ends inside an element; null if the source was not checked. */
+  /** Whether the source ends inside an element. Null if the source was not checked. */
   isBrokenOff: boolean | null;
-  /** Whether the page says that there are no open positions. */
+  /** Whether the page says that there are no job openings. */
   saysNoJobs: boolean;
-  /** Primary tags: the language the page declares, and the language of its main text. */
+  /** Primary language tags: of the language that the page declares, and of the language of its main text. */
   language: { declared: string | null; text: string | null };
   /** See `keptShare`. */
   sketch: number[];
@@ -37,15 +37,15 @@ export interface PageTraits {
 const MOST_HEADINGS = 10;
 const LONGEST_HEADING = 200;
 const HINT_LENIENCY = 4;
-/** Word limit for a list that says it is empty. */
+/** Maximum number of words in a list that says that it is empty. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** In visible characters: a page with more is not rendered by scripts alone. */
+/** In visible characters. A page with more text is not rendered by scripts alone. */
 const LONGEST_SHELL = 2_000;
 
 /**
- * Call this after the signals have read the page, so that their noted lines count. `html` is the source of the parsed
- * page; if it is not given, a truncated page cannot be detected.
+ * Must be called after the fact readers have read the page, so that the lines they added count. `html` is the source of
+ * the parsed page. Without it, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -66,7 +66,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // The main heading first, regardless of position.
+    // The main heading comes first, wherever it is in the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -104,7 +104,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Number of words in the spans that lie in blocks; spans and blocks are both in text order. */
+/** Number of words in the spans that lie within blocks. Spans and blocks are both in the order of the text. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -116,15 +116,16 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
   return Math.min(count, countWords(text));
 }
 
-/** Elements whose end tags HTML does not allow to omit (WHATWG HTML, 13.1.2.4). */
+/** Elements whose end tags must not be omitted in HTML (WHATWG HTML, 13.1.2.4). */
 const CONTAINERS =
   /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
 const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
 /**
- * Whether the source of a page is truncated: it lacks the end tag of its body and ends inside an element, a tag or a
- * sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this before.
+ * Whether the source of a page is truncated: the end tag of its body is missing, and it ends inside an element, a tag
+ * or a sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this
+ * before.
  */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
@@ -137,7 +138,7 @@ function isBrokenOff(html: string): boolean {
   return open > 0;
 }
 
-/** Template text before its values are filled in: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
+/** Template text whose values have not been filled in: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
 const PLACEHOLDER =
   /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
 const WAITING =
@@ -145,7 +146,7 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** Number of lines in the main part that are unfilled placeholders. `isCode` tells lines that show source code. */
+/** Number of lines in the main part that are unfilled placeholders. `isCode` recognizes lines that show source code. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -155,7 +156,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts written without spaces: each letter counts as a word. */
+/** Scripts that are written without spaces. Each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -164,24 +165,24 @@ const WORD = new RegExp(
 const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Letters and digits in a row; signs alone never count. */
+/** Counts runs of letters and digits. Signs alone are not counted. */
 const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
-/** Facts in the tags of a page that its text does not contain. */
+/** What the tags of a page show that its text does not contain. */
 interface PageMarks {
   hasPasswordField: boolean;
-  /** A field for an e-mail address or a user name. */
+  /** Whether there is a field for an email address or a user name. */
   hasAddressField: boolean;
-  /** Whether the page declares itself an article. */
+  /** Whether the page declares that it is an article. */
   isArticle: boolean;
-  /** URLs and the first code of scripts, frames and forms. */
+  /** URLs and the start of the code of scripts, frames and forms. */
   markup: string;
   /** Text for browsers without scripts. */
   noscript: string;
-  /** Source code shown as such. */
+  /** Positions of source code that the page shows. */
   code: Span[];
-  /** Links, in text order. */
+  /** Positions of links, in the order of the text. */
   links: Span[];
 }
 
@@ -192,7 +193,7 @@ const MOST_SPANS = { code: 2_000, links: 20_000 };
 const ADDRESS_FIELD = /^(?:email|e-mail|login|user(?:name)?|user_?(?:login|email|name)|identifier)$/i;
 const LOADED = new Set(['script', 'iframe', 'form', 'link', 'input', 'meta']);
 
-/** One walk over the page. Skips hidden parts, but not scripts, frames and fields. */
+/** Collects the marks in one pass over the page. Hidden parts are skipped, except scripts, frames and fields. */
 function marksOf({ document, unseen, spanOf }: VisiblePage): PageMarks {
   const marks: PageMarks = {
     hasPasswordField: false,
@@ -266,7 +267,7 @@ function beginningOf(element: Element): string {
   return text;
 }
 
-/** The parts of a page that may be a notice in place of its content. */
+/** The parts of a page that may be a notice instead of its content. */
 interface NoticePlaces {
   title: string | null;
   headings: readonly string[];
@@ -275,30 +276,30 @@ interface NoticePlaces {
   /** URLs and code of scripts, frames and forms. */
   markup: string;
   /**
-   * Words in the main part of the page, and the number of these words outside links, because menus are not always
-   * recognized as menus.
+   * Number of words in the main part of the page, and how many of them are outside links. The second number is needed
+   * because menus are not always recognized as menus.
    */
   words: number;
   ownWords: number;
-  /** Whether the page has a date and an author. Such a page writes about notices but is not a notice. */
+  /** Whether the page has a date and an author. Such a page may write about notices but is not a notice. */
   isArticle: boolean;
-  /** Visible fields of a sign-in form. */
+  /** Whether there are visible fields of a sign-in form. */
   hasPasswordField: boolean;
   hasAddressField: boolean;
 }
 
-/** In words: the heading of a notice is nearly all of its text. */
+/** In words. Beyond its heading, a notice has hardly any text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** In words: an article with more words than this is an article, not a notice. */
+/** In words. An article with more words than this is an article and not a notice. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
-/** In words, links included. A page with more words is not a notice, whatever its heading. */
+/** In words, including links. A page with more words is not a notice, whatever its heading. */
 const MOST_WORDS = 1_500;
 
 /**
- * Notices shown instead of the page's content, the most serious first; empty if the page is the expected one. `leniency`
+ * Notices shown instead of the page's content, most serious first. Empty if the page is the expected one. `leniency`
  * multiplies the maximum length of a notice. It is above 1 for pages that have certainly lost their content.
  */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
@@ -325,7 +326,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** Parts of the title, which also names the site, and the first headings. */
+/** The parts of the title, which also names the site, and the first headings. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

@@ -6,23 +6,23 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that keeps this share of its lines is the same page, even if it contains a notice. */
+/** A page that keeps at least this share of its lines is the same page, even if it contains a notice. */
 const SAME_SHARE = 0.6;
-/** A page that keeps less than this share, and has fewer words, has become a different page. */
+/** A page that keeps less than this share of its lines, and has fewer words, has become a different page. */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** Share that menus keep if the page comes in another language. */
+/** A page that is shown in another language keeps less than this share of its lines, such as those in menus. */
 const LEFT_SHARE = 0.2;
-/** Share of main words below which a page has lost its content. */
+/** If the number of words in the main part falls below this share, the page has lost its content. */
 const SHRUNK_SHARE = 0.3;
-/** In a page with fewer words, one sentence may be most of the words. */
+/** Minimum number of words. In a page with fewer words, a single sentence may be most of the words. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * Whether a fetch of a page is reliable. Only `ok` may replace a baseline or support a removal. The response is judged
- * before the page, and a notice in place of the content before the remaining share of the content. If there are no
- * traits, only the response is judged.
+ * Judges whether a fetch of a page is reliable. Only `ok` may replace a baseline or prove a removal. The response is
+ * judged before the page, and a notice before the share of the content that is left. Without traits, only the response
+ * is judged.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -44,7 +44,7 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** If most of the former text is missing, a notice may be hidden among menus that are not recognized as menus. */
+/** If most of the former text is missing, there may be a notice among menus that are not recognized as menus. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -53,7 +53,7 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
-/** How much content a page has, absolutely and compared with the baseline. */
+/** Judges how much content a page has, by itself and compared with the baseline. */
 function contentVerdict(
   traits: PageTraits,
   before: PageTraits | null,
@@ -82,7 +82,7 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** An emptied board says that it is empty. */
+/** A job board that has become empty says so. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 /** Used if the source was not checked: the page has lost its footer and some of its text. */
@@ -108,24 +108,24 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** If there are fewer unfilled lines, a part of the page loads later. */
+/** Minimum number of placeholder lines. With fewer, only a part of the page loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Whether formerly filled lines, or most lines of the page, are unfilled. */
+/** Whether lines that had values before, or most lines of the page, are unfilled placeholders. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
   return fresh >= FEWEST_PLACEHOLDERS && fresh >= lines * share;
 }
 
-/** The verdict on a fetch. */
+/** The result of judging a fetch. */
 export interface Judgement {
   state: ObservationState;
-  /** Stable code, such as `challenge`, `http_403`, `soft_404`; same as the state for `ok` and `not_modified`. */
+  /** Stable code such as `challenge`, `http_403` or `soft_404`. For `ok` and `not_modified`, the same as the state. */
   reason: string;
-  /** One plain sentence for the summary of a check; empty for `ok`. */
+  /** One plain sentence for the summary of a check. Empty for `ok`. */
   detail: string;
 }
 
@@ -137,12 +137,12 @@ interface Before {
 
 export interface Observed {
   asked: string;
-  /** After redirects; null if there was no response. */
+  /** URL after redirects. Null if there was no response. */
   finalUrl: string | null;
   status: number | null;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** From an `AppError`, if there was no response. */
+  /** The `AppError` of the fetch, if there was no response. */
   failure: { code: string; message: string } | null;
   /** Null if the response is not a page or was not read. */
   traits: PageTraits | null;
@@ -173,11 +173,11 @@ const CHALLENGED: Judgement = {
 const isChallengeAnswer = ({ status, headers }: Observed): boolean =>
   CHALLENGE_HEADERS.some(([name, value]) => {
     const said = headers[name];
-    // DataDome sets its header on pages that it lets through, too.
+    // DataDome also sets its header on pages that it lets through.
     return said !== undefined && value.test(said) && (name !== 'x-datadome' || (status ?? 0) >= 400);
   });
 
-/** The verdict from the status alone; null if the page must be checked. */
+/** Judges the response by its status alone. Null if the page itself must be checked. */
 function statusVerdict(status: number): Judgement | null {
   if (status === 304)
     return {
@@ -209,7 +209,7 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only part of the page.',
 };
 
-/** A page without a response: `fetch.timeout`, `url.address_refused`, `crawl.robots_disallowed`. */
+/** Judges a page without a response: `fetch.timeout`, `url.address_refused`, `crawl.robots_disallowed`. */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];
@@ -252,7 +252,7 @@ const VERDICTS: Record<Notice, Judgement> = {
   loading: { state: 'thin', reason: 'loading', detail: 'The page was still loading its content.' },
 };
 
-/** The verdict by the most serious notice on the page. */
+/** Judges a page by the most serious notice in it. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
 /** The same for a page that has certainly lost its content. */
@@ -267,15 +267,15 @@ export interface ObservedBoard {
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
-  /** The parsed responses; undefined for a body that is not JSON. */
+  /** The parsed responses. Undefined for a body that is not JSON. */
   bodies: readonly unknown[];
   /** Number of jobs found in the responses. */
   jobs: number;
 }
 
 /**
- * Whether the responses of a job board are reliable. A partial job board is unusable: comparing it would report old
- * jobs as new.
+ * Judges whether the responses of a job board are reliable. A partial list of jobs cannot be used: comparing it with
+ * later lists would report old jobs as new.
  */
 export function judgeBoard({
   board,

@@ -1,15 +1,15 @@
 import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } from './currencies.ts';
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
-/** An amount of money with its position in the text. */
+/** An amount of money and its position in the text. */
 export interface Amount {
   /** In whole currency units. */
   amount: number;
-  /** ISO 4217; null if neither the sign nor the page determines the currency. */
+  /** ISO 4217 code. Null if neither the sign nor the page determines the currency. */
   currency: string | null;
-  /** The sign as the text writes it: `$`, `€`, `USD`. */
+  /** The sign as the text writes it: `$`, `€` or `USD`. */
   sign: string;
-  /** Offsets of sign and number in the whole text. */
+  /** Offset in the whole text at which the number or its sign starts. */
   start: number;
   end: number;
   text: string;
@@ -17,26 +17,26 @@ export interface Amount {
 
 export interface PageCurrency {
   /**
-   * ISO 4217 codes stated elsewhere on the page, for example in its structured data. They apply to signs that may stand
-   * for them.
+   * ISO 4217 codes stated elsewhere in the page, for example in its structured data. They apply to signs that can mean
+   * these currencies.
    */
   currency?: string | null;
-  /** Currency of a bare `$` if nothing else tells. */
+  /** Currency of a bare `$` if nothing else determines it. */
   dollar?: string | null;
 }
 
-/** In characters. A longer text is not a pricing page and is cut. */
+/** Maximum length in characters. A longer text is not a pricing page and is cut off. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** May follow the second amount of `$10-20`; `$5-10 users` is one amount and a count. */
+/** What may follow the second amount of `$10-20`. In `$5-10 users`, there is one amount and a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Every amount of money in running text, in order, with exact offsets. Includes only numbers with a currency sign, word
- * or code beside them, and numbers that form a range with such a number, so years, counts, percentages, versions and
- * telephone numbers are left out. Excludes numbers with ambiguous separators. A bare `$` has no currency unless the
- * text names exactly one dollar currency (`US$`, "prices in CAD"), or the options do. `$` alone names none.
+ * Every amount of money in running text, in order, with exact offsets. Only numbers with a currency sign, word or code
+ * next to them count, and numbers that form a range with such a number; years, counts, percentages, versions and
+ * telephone numbers are left out. Numbers with ambiguous separators are left out too. A bare `$` has no currency unless
+ * the text names exactly one dollar currency (`US$`, "prices in CAD") or the options do.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
@@ -66,8 +66,8 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
 }
 
 /**
- * If the text contains `$0.99` and `$12.50`, but no price like `$9,99`, then `$1.250` is ambiguous: it is above a
- * thousand, or just above one.
+ * If the text contains `$0.99` and `$12.50`, but no price such as `$9,99`, then `$1.250` is ambiguous: it may be 1,250
+ * or 1.25.
  */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
@@ -84,7 +84,10 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
   };
 }
 
-/** Currency codes of all unambiguous signs in the text. Kana mean Japanese text, where a yen sign means yen. */
+/**
+ * The currency codes of all unambiguous signs in the text. Kana mean that the text is Japanese, where a yen sign means
+ * yen.
+ */
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
   for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);

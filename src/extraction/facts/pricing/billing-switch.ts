@@ -8,15 +8,15 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Levels from the words of an option up to the box of the whole switch. */
+/** Maximum number of levels from the words of an option up to the box of the whole switch. */
 const HIGHEST = 6;
-/** A box with more words than this is not a switch. */
+/** Maximum number of words in the box of a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
 /**
- * The billing period of a page's prices according to the switch above them: month or year. Null if there is no such
- * switch, or if its state is unclear.
+ * The billing period of a page's prices according to the switch above them: month or year. Null if there is no switch
+ * or its state is unclear.
  */
 export function paidAsChosen(page: VisiblePage): Paid | null {
   const options = optionsIn(page);
@@ -33,7 +33,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // The options of a select are not part of the page's text, but readers see their words.
+      // The options of a select element are not part of the page's text, but readers see them.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -44,7 +44,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** The smallest box that contains both; null if it contains much more than a switch. */
+/** The smallest box that contains both options. Null if it contains much more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -62,7 +62,7 @@ function boxesOver(words: Text): Element[] {
   return boxes;
 }
 
-/** In page order, the first `MOST_NODES` nodes. */
+/** Nodes in the order of the page, at most `MOST_NODES`. */
 function nodesIn(root: Element): ChildNode[] {
   const found: ChildNode[] = [];
   const open: ChildNode[] = [root];
@@ -86,8 +86,8 @@ function isShort(box: Element): boolean {
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
 /**
- * The option that is marked as chosen. If no option is marked, the toggle between them decides: if it is off, the first
- * option is chosen; if it is on, the second.
+ * The option that is marked as selected. If none is marked, the toggle between them decides: off means the first
+ * option, on means the second.
  */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
@@ -96,12 +96,12 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   ];
   if (states[0] !== states[1] && states.includes(true)) return states[0] === true ? first.paid : second.paid;
   if (states[0] !== null || states[1] !== null) return null;
-  // A select chooses its first option unless another is marked.
+  // In a select element, the first option is selected unless another is marked.
   const isTurned = box.name === 'select' ? false : turned(box);
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** The state of the elements that contain this option and not the other option. */
+/** The state of the elements that contain this option but not the other option. */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -112,7 +112,7 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** The radio button of a label: inside it, or by its id. */
+/** The radio button of a label, which is inside the label or referred to by its id. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -127,7 +127,7 @@ function turned(box: Element): boolean | null {
   return turners.length === 1 ? isOn(turners[0]!) : null;
 }
 
-/** A single checkbox: "Pay yearly". */
+/** The state of a single checkbox such as "Pay yearly". */
 function chosenAlone({ words, paid }: Option): Paid | null {
   if (paid !== 'year') return null;
   const box = boxesOver(words)
@@ -142,13 +142,13 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /**
- * `active`, `is-active`, `tab--selected`, `toggle_active__x7`; `active:…` is different because it only styles the
- * active state.
+ * Class names such as `active`, `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, which only
+ * styles the active state.
  */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element is the chosen one, by its state, its mark or its class; null if none of these says so. */
+/** Whether an element is selected, by its state, its mark or its class. Null if none of these shows it. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {
@@ -168,7 +168,7 @@ function isOn(element: Element | null): boolean | null {
   return classes.some((one) => !one.includes(':') && ON_CLASS.test(one)) ? true : null;
 }
 
-/** A toggle. */
+/** Whether the element is a toggle. */
 const isTurner = (element: Element): boolean =>
   attribute(element, 'role') === 'switch' ||
   (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||
@@ -189,7 +189,7 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** "Monthly", "Pay yearly", "Annual (save 20%)": labels of billing options. */
+/** The period in the label of a billing option: "Monthly", "Pay yearly", "Annual (save 20%)". */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

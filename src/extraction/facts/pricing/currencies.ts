@@ -1,12 +1,12 @@
 /**
- * Currency signs and words with the currencies (ISO 4217) that they may mean, the usual currency first. `?` in front:
- * there is no usual currency, and only the surroundings decide. `-`: not an ISO 4217 currency (ten rials make a toman).
- * `_` is a space.
+ * Currency signs and words with the currencies (ISO 4217) that they can mean, the usual currency first. A leading `?`
+ * means that there is no usual currency, so that only the surroundings decide. `-` stands for a currency without an ISO
+ * 4217 code (ten rials make a toman). `_` stands for a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Signs that, next to a number, nearly always mean a currency. */
+/** Signs that almost always mean a currency if they are next to a number. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -30,7 +30,7 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
 `);
 
-/** Codes in use, and a few older ones that old texts name. */
+/** Codes in use, and a few older codes that occur in old texts. */
 export const CODES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
   CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -62,30 +62,30 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
   return signs;
 }
 
-/** A currency sign, word or code with its position. */
+/** A currency sign, word or code and its position. */
 export interface Sign {
   /** As the text writes it. */
   sign: string;
   start: number;
   end: number;
-  /** ISO 4217, if the sign alone gives it or usually means it. */
+  /** ISO 4217 code, if the sign alone determines it or usually means it. */
   usual: string | null;
-  /** All possible meanings. */
+  /** All currencies that the sign can mean. */
   candidates: readonly string[];
-  /** Whether it is an ISO code rather than a sign. */
+  /** Whether it is an ISO code and not a sign. */
   isCode: boolean;
   /** Whether it is a code that is also a word. */
   isWord: boolean;
 }
 
 const LONGEST = 9;
-/** White space and direction marks between a sign and its number, all on one line. */
+/** White space and direction marks between a sign and its number, on the same line. */
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Letters of scripts without spaces between words, where word boundaries are invisible. */
+/** Letters of scripts without spaces between words, where word boundaries cannot be seen. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** An unambiguous sign or a code, possibly inside a word: most characters of a text cannot begin one. */
+/** An unambiguous sign or a code, possibly inside a word. Used to skip characters that cannot start a sign. */
 const ANY_SIGN = new RegExp(
   [...CLEAR_SIGNS.keys(), ...CODES]
     .map((sign) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
@@ -93,12 +93,12 @@ const ANY_SIGN = new RegExp(
   'g',
 );
 const MINOR = new Set(['¢', 'cents', 'Cent']);
-/** Codes accepted in lower case, because they are not words of a major language. */
+/** Codes that are also accepted in lower case, because they are not words in a major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
 
-/** The sign that ends before `at`, possibly with spaces between them. Ignores the text before `from`. */
+/** The sign that ends before `at`, possibly followed by spaces. Ignores the text before `from`. */
 export function signBefore(text: string, at: number, from = 0): Sign | null {
   const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
@@ -110,7 +110,7 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
   return null;
 }
 
-/** The sign that begins after `at`, possibly with spaces between them. */
+/** The sign that starts after `at`, possibly preceded by spaces. */
 export function signAfter(text: string, at: number): Sign | null {
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
@@ -136,8 +136,8 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * The ISO code for the signs of one amount. In this order: the code that a sign determines alone; the only one of its
- * meanings that the page names; the first possible one of `assumed`; the usual meaning. Null if nothing decides.
+ * The ISO code for the signs of one amount. The first of these that exists: the code that a sign alone determines; the
+ * only one of its meanings that the page names; the first possible one of `assumed`; the usual meaning. Otherwise null.
  */
 export function isoOf(
   signs: readonly Sign[],

@@ -13,8 +13,8 @@ import { signsIn } from './currencies.ts';
 
 /**
  * The plans of a table. There is one plan per column, with names in the first row and prices in that row or a later
- * one; or one per row; or one per cell, if each row is a range of users. From a table without prices, only plans whose
- * names are `known` from the page's cards are taken; the table then adds their features.
+ * row; or one plan per row; or one plan per cell, if each row is a range of users. From a table without prices, only
+ * plans whose names are `known` from the page's cards are taken; the table then adds their features.
  */
 export function plansOfGrid(
   view: View,
@@ -38,8 +38,8 @@ const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
 const LONGEST_LABEL = 60;
 
 /**
- * Cells with just a number are prices if the label of their row or the head of their column says so, and the label, the
- * head or the caption has the currency: "Price (USD)", "All prices in €".
+ * Adds the currency to cells that contain only a number. They are prices if the label of their row or the header of
+ * their column says so, and the label, the header or the caption names the currency: "Price (USD)", "All prices in €".
  */
 function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
   const caption = root.children.find(
@@ -67,7 +67,7 @@ function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: P
   });
 }
 
-/** The only currency sign in the words of a label. */
+/** The currency sign in a label, if there is only one. */
 function signIn(label: string): string | null {
   const signs = new Set(signsIn(label.slice(0, LONGEST_LABEL * 2)).map(({ sign }) => sign));
   const [only = null] = signs;
@@ -140,7 +140,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** The row with the plans' prices, identified by its label; if it has no label, by its cells. */
+/** Whether a row contains the prices of the plans, judged by its label, or by its cells if it has no label. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -157,7 +157,7 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** A row of prices without any amount: "Price", "Contact us", "Contact us". */
+/** Whether a row of prices contains no amount: "Price", "Contact us", "Contact us". */
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
@@ -166,7 +166,7 @@ function areOnRequest([label, ...cells]: Row): boolean {
 const isOnRequest = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ kind }) => kind === 'request') === true;
 
-/** Whether the first column holds the labels of the rows. */
+/** Whether the first column contains the labels of the rows. */
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   const first = rows[headAt]?.[0];
   if (first === null || first === undefined || first.text === '') return true;
@@ -195,17 +195,17 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   };
 }
 
-/** "Price (per user)". */
+/** The unit in a label such as "Price (per user)". */
 function unitIn(label: string): string | null {
   const per = /\b(?:per|pro|par|por)\b|\//iu.exec(label);
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Each row is a plan with its price in a column of prices. */
+/** Reads a table in which each row is a plan, with its price in a column of prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // Without a head, the first row is already a plan.
+  // If the table has no header, the first row is already a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;
@@ -268,13 +268,13 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
-/** "1–10", "11 to 50 users", "Up to 100 seats", "200+", "More than 200". */
+/** Ranges of users: "1–10", "11 to 50 users", "Up to 100 seats", "200+", "More than 200". */
 const BAND = new RegExp(
   String.raw`^(?:(?:up to|over|more than|from|bis(?: zu)?|über|mehr als|ab|jusqu[’']à|plus de|hasta|más de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+))?$`,
   'iu',
 );
 
-/** The name of a row for a range of users, with the heading of its column if the cell contains only numbers. */
+/** The name of a row for a range of users. If the cell contains only numbers, the header of its column is added. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -289,11 +289,11 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
   return { text: named, start: first.start, end: last.end, rank: 1 };
 }
 
-/** "Users", "seats": units that plans are sold by. */
+/** Whether plans are sold by this unit, such as "Users" or "seats". */
 const isCounted = (word: string): boolean =>
   /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
-/** Plans side by side, with the price for each range of users below: "Standard (1–10 users)". */
+/** Reads a table with plans as columns and ranges of users as rows: "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) =>
@@ -353,7 +353,7 @@ function featureOf(view: View, row: Row, column: number): Feature | null {
   const label = row[0];
   const cell = row[column];
   if (label === null || label === undefined || label.text.length < 2 || label.text.length > 120) return null;
-  // A heading over some of the rows.
+  // A row that is the heading of some of the rows.
   if (
     cell === null ||
     cell === undefined ||
@@ -382,7 +382,7 @@ function listed(cell: Cell | null | undefined): Feature[] {
     : [{ text: cell.text.slice(0, 160), isDenied: false, start: null, end: null }];
 }
 
-/** A cell with a list of features. */
+/** Whether a cell contains a list of features. */
 const isList = (view: View, cell: Cell | null | undefined): boolean =>
   (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2 || itemsOf(view, cell).length > 0;
 
@@ -402,10 +402,10 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** Rows of cells; a cell that spans several columns is repeated in each of them. */
+/** Rows of cells. A cell that spans several columns is repeated in each of them. */
 export interface Grid {
   root: Element;
-  /** Whether the markup, and not only its style, makes the element a table. */
+  /** Whether the markup makes the element a table, and not only its style. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -462,7 +462,7 @@ const isCell = (element: Element): boolean =>
   element.name === 'th' ||
   /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
 
-/** Three or more boxes with the same number of boxes in each: a table of `div`. */
+/** Three or more boxes with the same number of boxes in each: a table made of `div` elements. */
 function rowsOfBoxes(element: Element): Element[][] | null {
   if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
   const rows: Element[][] = [];

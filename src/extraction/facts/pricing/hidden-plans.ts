@@ -10,7 +10,7 @@ import { foldedName } from './plan-name.ts';
 import { decimalsOf, periodNamed, periods } from './plan-prices.ts';
 import { priceMarksIn } from './price-marks.ts';
 
-/** By folded name. */
+/** Keyed by folded name. */
 export type HiddenPrices = ReadonlyMap<string, PlanPrice[]>;
 
 const NEVER = new Set(
@@ -25,8 +25,9 @@ const DATA_NAME = /^data-.{0,30}(?:(month)|(annual|year))/i;
 const DATA_PRICE = /^\D{0,6}\d[\d.,' ]{0,12}\D{0,30}$/u;
 
 /**
- * Prices that a page contains but shows only after a switch is turned: in hidden elements of a plan's card, in hidden
- * cards of the same plans, and in data attributes. Each price is noted so that it can serve as evidence.
+ * Prices that a page contains but shows only after a switch is changed: in hidden elements of a plan's card, in hidden
+ * cards of the same plans, and in data attributes. Each price is added to the page's text, so that it can be used as
+ * evidence.
  */
 export function hiddenPrices(
   page: VisiblePage,
@@ -141,7 +142,7 @@ function textIn(root: Element): string {
     .slice(0, LONGEST_PRICE * 2);
 }
 
-/** `data-monthly="$49" data-annual="39"`. */
+/** Prices in data attributes, such as `data-monthly="$49" data-annual="39"`. */
 function attributePrices(root: Element, currency: PageCurrency): Found[] {
   const found: Found[] = [];
   let left = MOST_NODES;

@@ -3,7 +3,7 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements have the same structure: the same tag, with mostly equal class names or contents. */
+/** Whether two elements have the same structure: the same tag, and mostly equal class names or contents. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;
@@ -15,7 +15,7 @@ export function areAlike(one: Element, other: Element): boolean {
 const classesOf = (element: Element): ReadonlySet<string> =>
   new Set((element.attribs.class ?? '').slice(0, 1_000).split(/\s+/).filter(Boolean));
 
-/** Jaccard coefficient. */
+/** Jaccard coefficient of two sets. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const name of one) if (other.has(name)) both += 1;
@@ -24,8 +24,8 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /**
- * The pairs of parent and child elements at each depth. The number of items does not matter: lists of different lengths
- * are alike.
+ * The pairs of parent and child elements at each depth. The number of items does not matter, so lists of different
+ * lengths are alike.
  */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
@@ -45,6 +45,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Two elements without child elements are alike. */
+/** Similarity of the contents of two elements. Two elements without child elements are alike. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

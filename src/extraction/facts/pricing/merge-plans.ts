@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Merges the parts of a page that describe the same plan: its card, a table below, the card for another period. `paid`
- * is the billing period of the visible prices, according to the switch of the page.
+ * Merges the parts of a page that describe the same plan: its card, a table below, and the card for another period.
+ * `paid` is the billing period of the visible prices, according to the switch of the page.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],
@@ -47,7 +47,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // A second price for the same billing comes from another place on the page; the first price counts.
+    // A second price for the same billing period comes from another part of the page, so the first price counts.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -55,7 +55,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // A hidden panel may fit several plans with the same name, and it does not say which of them.
+      // If several plans have the same name, a hidden panel does not show which of them it is about.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -91,8 +91,8 @@ interface Merged {
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 /**
- * Plans with the same name in two groups are different plans if both have a price with the same billing and the amounts
- * differ, unless the groups are the billing options themselves or have no distinct names.
+ * Plans with the same name in two groups are different plans if both have a price for the same billing period and the
+ * amounts differ, unless the groups are the billing options themselves or have no distinct names.
  */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];
@@ -107,11 +107,12 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
   return shared.length > 0 && !shared.includes(true);
 }
 
-/** A table below the cards is about the same plans. */
+/** A table below the cards describes the same plans. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
 /**
- * "$8 per month" below a switch set to yearly is the monthly price with yearly billing, unless another price is yearly.
+ * "$8 per month" below a switch set to yearly is the price per month when billed yearly, unless another price is
+ * yearly.
  */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
@@ -123,8 +124,8 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
 }
 
 /**
- * Features, quotas and missing features, without duplicates. If one place denies a feature and another place grants it,
- * the feature counts as granted.
+ * Features, quotas and missing features, without duplicates. If one part of the page says that a plan lacks a feature
+ * and another says that it has it, the plan has it.
  */
 export function told(
   features: readonly Feature[],
@@ -155,12 +156,12 @@ export function told(
 
 const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** Maximum number of lines above a group in which its heading is searched. */
+/** Maximum number of lines above a group that are searched for its heading. */
 const MOST_ABOVE = 8;
 
 /**
- * The groups that are the plans of the page: the best group, and other groups with the same cards or the same plans.
- * Add-ons, services and teasers have prices as well, but they are not plans.
+ * Selects the groups that are the plans of the page: the best group, and other groups with the same cards or the same
+ * plans. Add-ons, services and teasers have prices as well, but they are not plans.
  */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
@@ -198,7 +199,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Plans that are paid monthly or yearly and list their features. */
+/** Whether the plans are paid monthly or yearly and list their features. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>

@@ -1,11 +1,11 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
-/** A number in a text: digits with all their separators. */
+/** A number in a text: its digits with all separators. */
 interface NumberToken {
-  /** Offsets include a dash in place of cents: `12,-`, `500/-`. */
+  /** The offsets include a dash in place of cents: `12,-`, `500/-`. */
   start: number;
   end: number;
-  /** Digits and separators only, converted to ASCII. */
+  /** Only digits and separators, converted to ASCII. */
   plain: string;
 }
 
@@ -18,14 +18,14 @@ const PLAIN_SIGNS = new Map([
   ...['‐', '‑', '‒', '–', '—', '―', '−', '－'].map(asPlain('-')),
   ...['％', '٪', '﹪'].map(asPlain('%')),
 ]);
-/** Longer numbers are not prices. */
+/** Maximum number of digits. Longer numbers are not prices. */
 const MOST_DIGITS = 18;
 
 const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** The text with digits of every script and number signs converted to ASCII; the length stays the same. */
+/** The text with the digits and number signs of every script converted to ASCII. The length stays the same. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -37,7 +37,7 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * The number that begins at this digit. `grouped`: spaces may separate its thousands. Linear in the length of the
+ * The number that starts at this digit. With `grouped`, spaces may separate its thousands. Linear in the length of the
  * number.
  */
 export function numberAt(
@@ -48,7 +48,7 @@ export function numberAt(
   const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
   const end = start + bare.length;
   const dash = matchAt(NO_CENTS, plain, end) ?? '';
-  // ".75", but not "Rs.75" and not "$.750.30".
+  // Accepts ".75", but not "Rs.75" and "$.750.30".
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
   return isPart
@@ -57,10 +57,10 @@ export function numberAt(
 }
 
 /**
- * The value of a number as a decimal number without trailing zeros; null if its separators are ambiguous (`1.2.3`,
- * `12.05.2024`, `1,2,3`), because no amount is better than an amount that is ten times too large. Separators follow the
- * number formats of CLDR: groups of three, in India also `12,34,567`. A single separator before exactly three digits is
- * a group separator, unless `thirds` says that three decimals are common.
+ * The value of a number as a decimal number without trailing zeros. Null if its separators are ambiguous (`1.2.3`,
+ * `12.05.2024`, `1,2,3`), because no amount is better than one that is ten times too large. Separators follow the
+ * number formats of CLDR: groups of three, in India also `12,34,567`. A single separator before exactly three digits
+ * separates thousands, unless `thirds` says that three decimals are common.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -99,7 +99,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** A decimal number with its point moved to the right or to the left. */
+/** Moves the decimal point to the right (positive) or to the left (negative). */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -125,7 +125,7 @@ function asPlain(plain: string): (char: string) => [string, string] {
   return (char) => [char, plain];
 }
 
-/** A word or letter after a number that multiplies it. */
+/** A word or letter after a number that multiplies the number. */
 interface Multiple {
   /** Power of ten. */
   power: number;
@@ -152,8 +152,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * The multiplier of the number that ends here, if there is one. Single letters (`$10k`) count only if `signed`, that
- * is, if a currency sign is before the number. After any other number they are units (`5 m`).
+ * The multiplier after the number that ends here, if there is one. Single letters (`$10k`) count only if `signed` says
+ * that there is a currency sign before the number. After any other number they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -168,7 +168,7 @@ export function multipleAfter(text: string, end: number, signed: boolean): Multi
   return power === undefined ? null : { power, end: end + word![0].length };
 }
 
-/** Power of ten of a separate word: "per million requests". */
+/** Power of ten of a separate word, as in "per million requests". */
 export const powerOf = (word: string): number | null => WORDS.get(word) ?? null;
 
 function meaning(power: number): (word: string) => [string, number] {
@@ -178,27 +178,27 @@ function meaning(power: number): (word: string) => [string, number] {
 /** A number in a text with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
-  /** In text order, before and after the number; empty if the number is not money. */
+  /** Signs before and after the number, in the order of the text. Empty if the number is not an amount of money. */
   signs: Sign[];
-  /** Digits after the sign: `59€90`. */
+  /** Digits after the sign, as in `59€90`. */
   cents: string | null;
   /** Power of ten of a word such as "million". */
   power: number;
-  /** Offsets of number and signs together. */
+  /** Offset at which the number or its signs start. */
   start: number;
   end: number;
 }
 
-/** Further numbers are ignored; a page of prices has fewer. */
+/** Maximum number of numbers read. A pricing page has fewer. */
 const MOST_NUMBERS = 20_000;
-/** Dates, telephone numbers and the like, and times of day. */
+/** Dates, telephone numbers and similar numbers, and times of day. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
 /**
- * Every number of a text in order, with its signs. Excludes percentages, dates, times and telephone numbers. `plain` is
- * the text after `plainDigits`.
+ * Every number of a text in order, with its signs. Percentages, dates, times and telephone numbers are left out.
+ * `plain` is the text after `plainDigits`.
  */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
@@ -238,7 +238,7 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" has two numbers; "$1 299.00" and "1 299 $" have one number each. */
+/** "$5 100 credits" has two numbers, but "$1 299.00" and "1 299 $" have one number each. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -247,7 +247,7 @@ function numberFor(text: string, plain: string, at: number, prefix: Sign[]): Num
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
-/** One sign, or a sign and a code: "USD $49", "$ SGD4.90". */
+/** The signs before a number: one sign, or a sign and a code, such as "USD $49" and "$ SGD4.90". */
 function before(text: string, plain: string, at: number, from: number): Sign[] {
   const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
   const near = signBefore(text, isPoint ? at - 1 : at, from);
@@ -256,7 +256,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** If a number already has a sign, only a code after it counts, but never the sign of the next number. */
+/** If a number already has a sign, only a code after it counts, and never the sign of the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;
@@ -266,7 +266,7 @@ function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign 
   return prefix.length > 0 && /^\s\d/u.test(plain.slice(sign.end, sign.end + 2)) ? null : sign;
 }
 
-/** `59€90`: two digits directly after the sign. */
+/** Cents after the sign, as in `59€90`: two digits directly after the sign. */
 function centsBehind(text: string, plain: string, number: NumberToken, sign: Sign): string | null {
   if (/[.,]/u.test(number.plain) || sign.start > number.end) return null;
   const isCents = /^\d\d(?![\d.,])/u.test(plain.slice(sign.end, sign.end + 3));

@@ -71,7 +71,7 @@ export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
-/** The terms a page states for all of its plans: free trial, promotion, and the saving of yearly payment. */
+/** The terms that a page states for all its plans: free trial, promotion, and savings with yearly payment. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
@@ -94,8 +94,8 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * "All prices (shown are) in US dollars", then the terms. Only listed words may be between, because other words could
- * negate the statement.
+ * Matches "All prices (shown are) in US dollars" before the terms. Only listed words may be in between, because other
+ * words could negate the statement.
  */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
@@ -103,7 +103,10 @@ const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/** "All prices are per user and month, billed annually"; null if two lines of the page disagree. */
+/**
+ * The terms of a line such as "All prices are per user and month, billed annually". Null if two lines of the page
+ * contradict each other.
+ */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -123,7 +126,7 @@ export function termsOfAllPrices(view: View): Terms | null {
 }
 
 /**
- * Lines of the same banner: one line before and two lines after. An option is not connected with the lines beside it.
+ * Lines of the same banner: one line before and two lines after. An option has nothing to do with the lines next to it.
  */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
@@ -155,7 +158,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** Two free months mean paying for ten months; 20 % off means 9.6. */
+/** The number of monthly payments for a year: two free months give ten, and 20% off gives 9.6. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

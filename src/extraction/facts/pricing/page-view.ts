@@ -5,30 +5,30 @@ import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import { INLINE } from '../../pages/read-blocks.ts';
 import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
-/** A piece of text without markup in it. */
+/** A piece of text that contains no markup. */
 interface Piece {
   text: string;
-  /** Offsets in the text of the view. */
+  /** Offset in the text of the view at which the piece starts. */
   start: number;
   end: number;
-  /** Offset in the text of the page; null for hidden pieces. */
+  /** Offset in the text of the page. Null for hidden pieces. */
   at: number | null;
   element: Element;
-  /** Crossed out: the former price. */
+  /** Whether the text is struck through, as former prices are. */
   isStruck: boolean;
 }
 
-/** Pieces on one line. */
+/** The pieces of one line. */
 export interface Line {
   text: string;
   start: number;
   end: number;
-  /** Indices of the line's pieces in the view. */
+  /** Index in the view of the line's first piece. */
   from: number;
   to: number;
   /** The box around the line. */
   owner: Element;
-  /** Start of the row: of the first of several boxes on the same line. */
+  /** Start of the row, that is, of the first of several boxes on the same line. */
   rowStart: number;
   level: number | null;
 }
@@ -39,17 +39,17 @@ export interface Stretch {
   to: number;
 }
 
-/** The words of a page, or of a hidden part of the page, and their elements. */
+/** The words of a page, or of a hidden part of a page, and their elements. */
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Like the text of the page, but the parts of prices that the markup separates are joined. */
+  /** Like the text of the page, except that parts of prices that the markup separates are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** The span in the text of the page; null for a hidden part. */
+  /** The position in the text of the page. Null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
-  /** Index of the piece at an offset of the text. */
+  /** Index of the piece at an offset in the text. */
   pieceAt(offset: number): number;
 }
 
@@ -63,7 +63,7 @@ const STRUCK_NAME =
   /(?:^|[\s_-])(?:strike|strike-?through|striked|line-through|crossed(?:-?out)?|old-?price|price-?old|was-?price|price-?was|original-?price|price-?original|regular-?price|previous-?price|list-?price|before-?price|price-?before|compare-?at(?:-?price)?)(?:$|[\s_-])/i;
 const STRUCK_STYLE = /text-decoration[\w-]{0,10}\s{0,3}:[^;]{0,60}line-through/i;
 
-/** The visible part of a page, without menus and footers. */
+/** The view of the visible part of a page, without menus and footers. */
 export function viewOf(page: VisiblePage): View {
   const text = page.text;
   const outside = page.blocks.filter(({ region }) => region !== 'main');
@@ -81,7 +81,7 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** The view of a hidden part, for example a panel that a switch opens. */
+/** The view of a hidden part, such as a panel that a switch opens. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
@@ -93,7 +93,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Offset of words in the page: -1 if they have none, null to leave them out. */
+  /** Offset of words in the text of the page. -1 if they have no offset; null to leave them out. */
   place(words: string): number | null;
 }
 
@@ -190,7 +190,7 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
   };
 }
 
-/** Index of the first entry whose key is not below. */
+/** Index of the first entry whose key is at least `value`. */
 function firstFrom<K extends string>(sorted: readonly Record<K, number>[], value: number, key: K): number {
   let low = 0;
   let high = sorted.length;
@@ -223,7 +223,7 @@ function levelOf(owner: Element): number | null {
   return null;
 }
 
-/** Inline elements, unless a style sheet changes them. */
+/** Elements that are inline unless a style sheet changes them. */
 const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
 const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
 const HEADING = /^(?:h[1-6]|p|dt)$/;
@@ -258,8 +258,7 @@ const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
 /**
- * If there are several elements side by side without words between them, they are boxes and not running text, whatever
- * their tags.
+ * Several elements next to each other, without words between them, are boxes and not running text, whatever their tags.
  */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
@@ -305,8 +304,9 @@ interface PricePart {
 }
 
 /**
- * The text that joins two pieces of one price separated by markup: `$`, `49`, `.99`, `/mo`; null if the pieces are not
- * parts of one price. The boxes between the pieces may be two levels deep. `said` is the end of the line so far.
+ * The text that joins two pieces of one price that the markup separates: `$`, `49`, `.99`, `/mo`. Null if the pieces
+ * are not parts of one price. The boxes between the pieces may be two levels deep. `said` is the end of the line so
+ * far.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
@@ -326,7 +326,7 @@ const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(t
 const isCents = ({ name, attribs }: Element): boolean =>
   name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
 
-/** In the same box, or in boxes up to two levels below the same box. */
+/** Whether two elements are in the same box, or in boxes up to two levels below the same box. */
 function areNear(one: Element, other: Element): boolean {
   if (one === other) return true;
   return (

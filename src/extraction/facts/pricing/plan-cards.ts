@@ -8,8 +8,8 @@ const HIGHEST = 60;
 const MOST_CARDS = 40;
 
 /**
- * Groups of cards: boxes side by side with the same structure, each with its own name and price; or sections of one box
- * that begin with a name. A list of prices inside a card (add-ons, usage) is not a group.
+ * Groups of cards: boxes next to each other with the same structure, each with its own name and price; or sections of
+ * one box that each start with a name. A list of prices inside a card (add-ons, usage) is not a group.
  */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
@@ -31,7 +31,7 @@ export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[]
 const meanRank = ({ parts }: PlanGroup): number =>
   parts.reduce((sum, { name }) => sum + name.rank, 0) / parts.length;
 
-/** Elements with prices in two or more of their children, inner ones first. */
+/** Elements with prices in two or more of their children, innermost first. */
 function holdersOf(view: View, marks: readonly PriceMark[]): [Element, Element[]][] {
   const children = new Map<Element, Set<Element>>();
   const depths = new Map<Element, number>();
@@ -94,9 +94,7 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/**
- * A group inside a card is a separate list if the price of the card, with the name of the card, comes before the group.
- */
+/** Whether a group inside a card is only a list in that card: the name and price of the card come before the group. */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
@@ -113,7 +111,7 @@ function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   return most;
 }
 
-/** Cards among the cards that show no price at all. */
+/** Cards in the group that show no price at all. */
 function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): PlanPart[] {
   const known = new Set(cards.map(({ root }) => root));
   return holder.children.slice(0, 200).flatMap((child: ChildNode): PlanPart[] => {
@@ -128,8 +126,8 @@ const MOST_CHILDREN = 600;
 const LONGEST_HEAD = 160;
 
 /**
- * Plans that have no boxes around them: within one element a name, then its price and features, then the next name in
- * an element of the same kind (`h3`, `dt`, `p.name`).
+ * Splits plans that have no boxes around them: within one element there is a name, then its price and features, then
+ * the next name in an element of the same kind (`h3`, `dt`, `p.name`).
  */
 function splitSections(
   view: View,
@@ -167,7 +165,7 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** All headings are one kind, whatever their class, and so are all bold lines. */
+/** All headings are the same kind, whatever their class, and so are all bold lines. */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');
@@ -192,7 +190,7 @@ function sectionOf(
   return name === null || name.rank < 1 ? null : { name, stretch, root: null, marks: own };
 }
 
-/** End of the last section: the next heading of the same or a higher level, or the end of its parent. */
+/** Where the last section ends: at the next heading of the same or a higher level, or at the end of its parent. */
 function endOf(view: View, head: Element): number {
   const level = Number(/^h([1-6])$/.exec(head.name)?.[1] ?? 7);
   let end = view.stretchOf(head)!.to;
@@ -208,12 +206,12 @@ function endOf(view: View, head: Element): number {
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
-  /** The box of the card; null for a section without a box. */
+  /** The box of the card. Null for a section without a box. */
   root: Element | null;
   marks: PriceMark[];
 }
 
-/** Parts side by side. */
+/** Parts that are next to each other. */
 export interface PlanGroup {
   from: 'card' | 'section';
   holder: Element;
@@ -221,7 +219,7 @@ export interface PlanGroup {
   parts: PlanPart[];
 }
 
-/** The marks inside a stretch; `marks` are in page order. */
+/** The marks inside a stretch. `marks` are in the order of the page. */
 export function marksIn(marks: readonly PriceMark[], { from, to }: Stretch): PriceMark[] {
   let low = 0;
   let high = marks.length;

@@ -7,7 +7,7 @@ import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
 export interface Feature {
   text: string;
   isDenied: boolean;
-  /** Offsets in the text of the view; null if the feature is not part of this text. */
+  /** Offset in the text of the view. Null if the feature is not part of this text. */
   start: number | null;
   end: number | null;
 }
@@ -23,7 +23,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** "Everything in Pro, plus": the plan on which this plan builds; null if the list is complete in itself. */
+/** The plan whose features this plan includes ("Everything in Pro, plus"). Null if the list is complete on its own. */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -71,7 +71,9 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   }));
 }
 
-/** `<li><span>Projects</span> 10</li>`: the name is in a separate element, with the quota beside it. */
+/**
+ * The name and quota of an item such as `<li><span>Projects</span> 10</li>`, where the name is in a separate element.
+ */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -89,7 +91,7 @@ function labelled(view: View, item: Element, start: number, end: number): string
 const INCLUDED =
   /^(?:includ|what[’']s in|features?|benefits|enthalten|inklusive|funktionen|inclus|fonctionnalités|incluye|incluido|características)\S*(?:\s\S+)?$/iu;
 
-/** The pairs of definition lists: `Projects`, `10`. A term with several texts is the heading of a list. */
+/** The pairs in definition lists, such as `Projects`, `10`. A term with several texts is the heading of a list. */
 function definedIn(view: View, stretch: Stretch): Item[] {
   const items: Item[] = [];
   let term: Line | null = null;
@@ -176,7 +178,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** The same by labels and names of pictures, and by class names: `fa-times`, `feature--disabled`, `is-off`. */
+/** Marks in labels and names of images and in class names: `fa-times`, `feature--disabled`, `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -189,7 +191,7 @@ const NO_CLASS =
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 
-/** The answer in an element's names; null for none. */
+/** The answer in an element's attributes. Null if there is none. */
 function signOf({ attribs }: Element): boolean | null {
   const labels = [
     attribs['aria-label'],
@@ -208,7 +210,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** The answer of a cell without words, by its pictures. Any unknown picture counts as a yes. Null for an empty cell. */
+/** The answer of a cell without words, by its images. An unknown image counts as yes. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -222,7 +224,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a list item is marked as missing, by its own mark or by the picture beside its words. */
+/** Whether a list item is marked as missing, by its own mark or by the image next to its words. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {
@@ -248,12 +250,12 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** A label and its content, if the content begins with a number: `Seats: 10 + $2 each for more`. */
+/** A label and its content, if the content starts with a number: `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
 
-/** `10 projects`, `Storage: 5 GB`: the quota in a feature; null for other features. */
+/** The quota in a feature such as `10 projects` or `Storage: 5 GB`. Null for other features. */
 export function quotaOf(text: string): { name: string; amount: string } | null {
   if (NO_QUOTA.test(text) || text.length > 90) return null;
   const ahead = AHEAD.exec(text);
@@ -267,5 +269,5 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether the cell of a table is a quota, not a word about a feature. */
+/** Whether a table cell is a quota and not a text about a feature. */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

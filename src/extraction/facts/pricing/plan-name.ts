@@ -13,26 +13,26 @@ import {
 
 export interface PlanName {
   text: string;
-  /** Offsets in the text of the view. */
+  /** Offset in the text of the view at which the name starts. */
   start: number;
   end: number;
-  /** 3 for a heading, 2 for an emphasized line, 1 for just the first line. */
+  /** 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
   rank: number;
 }
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** Limit of lines to search: a name is at the top of its card, or below the price. */
+/** Maximum number of lines searched. A name is at the top of its card, or below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
-/** Ends in the middle of a sentence, or states how the plan is paid. */
+/** A text that ends in the middle of a sentence or says how the plan is paid. */
 const SENTENCE =
   /\b(?:is|are|costs?|starts?|kostet|kosten|coûte|cuesta|or|and|to|with|for|when|if|the|of|und|oder|für|et|ou|y|o|para|billed|cancel|per month|per year)$|^\p{Ll}\S*(?: \S+){2}|\bbilled\b/u;
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** The name of the plan in a stretch of the page: its heading, otherwise emphasized text, otherwise its first line. */
+/** The name of the plan in a stretch of the page: its heading, or else emphasized text, or else its first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,
@@ -50,7 +50,7 @@ export function nameIn(
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (FREE_LINE.test(found.text)) {
-      // A plan with this name has its price elsewhere, or is free.
+      // A plan with this name is free or has its price elsewhere.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };
@@ -63,11 +63,11 @@ export function nameIn(
   return best ?? free;
 }
 
-/** A term of a list that has already given the price. */
+/** Whether the line is a term of a definition list that comes after a price. It is then a label and not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** The words of a line that may be a name, without the price and the badge of the line. */
+/** The words of a line that may be a name, without the price and the badge in the line. */
 function nameOfLine(
   view: View,
   line: Line,
@@ -121,7 +121,7 @@ function rankOf(line: Line, view: View, root: Element | null): number | null {
   return null;
 }
 
-/** Inside a list, a button or a link of the card. */
+/** Whether a line is inside a list, a button or a link of the card. */
 function isIn(line: Line, root: Element | null, view: View): boolean {
   for (
     let at: Element | null = view.pieces[line.from]!.element, steps = 0;
@@ -134,7 +134,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Names of the same plan: ignores case, spaces, signs and the word "plan". */
+/** Folds a name: two names of the same plan are equal, whatever their case, spaces, signs and the word "plan". */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

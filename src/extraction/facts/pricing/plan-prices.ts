@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price before its span in the page is known. */
+/** A price whose position in the page is not known yet. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** The prices of one plan among the marks of its card, with the price for comparisons first. */
+/** The prices of one plan among the marks of its card. The price for comparisons comes first. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],
@@ -69,7 +69,7 @@ function draftOf(
   };
 }
 
-/** The period named in the markup counts if the words give none. */
+/** If the words name no period, the period in the markup counts. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -81,7 +81,7 @@ export function periods(
   return { period: period ?? named, billed: paid === (period ?? named) ? null : paid };
 }
 
-/** "Monthly: $49", "Per user and month $49". */
+/** The terms before an amount: "Monthly: $49", "Per user and month $49". */
 function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
@@ -103,7 +103,7 @@ export function periodNamed(element: Element, root: Element | null): Period | nu
   return null;
 }
 
-/** "Billed annually", on its own line. */
+/** The billing period on a line of its own, such as "Billed annually". */
 function billedIn(view: View, stretch: Stretch): Period | null {
   for (const line of view.linesOf(stretch).slice(0, 16)) {
     if (line.text.length > 60 || /\d/u.test(line.text)) continue;
@@ -115,7 +115,10 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/** One price for each billing option; yearly totals differ from monthly prices by their size. */
+/**
+ * Keeps one price for each billing option. The total for a year is recognized by its size compared with the monthly
+ * price.
+ */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -134,7 +137,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** Prices are compared with prices of the same billing option. */
+/** The billing option of a price. Prices are compared with prices of the same billing option. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -169,10 +172,10 @@ const PASSING = new RegExp(
   'iu',
 );
 
-/** "code BF30", not "code editor". */
+/** Matches "code BF30", but not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
-/** Whether words of a page are about a temporary offer rather than about the normal terms. */
+/** Whether a text of a page is about a temporary offer and not about the normal terms. */
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
 
 const UNITS =
@@ -187,5 +190,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Removes the days and hours left, which differ at each visit. */
+/** Removes the remaining days and hours, which differ on each visit. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

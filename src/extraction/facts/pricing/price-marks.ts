@@ -2,23 +2,23 @@ import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
 import type { Line, View } from './page-view.ts';
 
-/** A place with a plan's price: an amount, "Free" or "Contact sales". */
+/** A place with the price of a plan: an amount, "Free" or "Contact sales". */
 export interface PriceMark {
   kind: 'amount' | 'free' | 'request';
   line: Line;
-  /** Offsets in the text of the view. */
+  /** Offset in the text of the view. */
   start: number;
   end: number;
   /** Index of its first piece. */
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Whether the amount is separate text, rather than part of a sentence or of the name of a feature. */
+  /** Whether the amount is separate text and not part of a sentence or of the name of a feature. */
   isPrice: boolean;
   isStruck: boolean;
 }
 
-/** In characters beside an amount and its terms. A line with more characters is a sentence. */
+/** Maximum number of characters next to an amount and its terms. A line with more characters is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 /** In characters. A longer line is neither a name nor a price. */
@@ -68,14 +68,14 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
 }
 
 /**
- * Between the two amounts of "$10 – $15 per month": the words after them apply to both, and the lower amount is the
- * price.
+ * The text between the two amounts of "$10 – $15 per month". The words after them apply to both, and the lower amount
+ * is the price.
  */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/** A line, or a piece of a line, that is only "Free" or "On request". */
+/** Reads a line, or a piece of a line, that is only "Free" or "On request". */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>
@@ -101,7 +101,7 @@ function markOf(view: View, line: Line): PriceMark | null {
   }
   const free = /^(?:free|gratis|kostenlos|gratuit|gratuito)\b/iu.exec(line.text);
   if (free === null || line.text.length > LONGEST_LABEL) return null;
-  // "Free per month", "Free for up to 5 users".
+  // Terms may follow, as in "Free per month" and "Free for up to 5 users".
   const terms = termsAt(view.text, start + free[0].length);
   const isAll =
     terms.end >= end - 1 ||
@@ -114,7 +114,7 @@ function markOf(view: View, line: Line): PriceMark | null {
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" may be in separate boxes.
+  // "Save" and "$20" may be in separate boxes, so the whole row is read.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (
     NOT_THE_PRICE_BEFORE.test(`${row.slice(-60)}${before}`.slice(-60)) ||
@@ -126,16 +126,16 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** Words of pricing pages in English, German, French and Spanish, and the most common ones of some other languages. */
+/** Words of pricing pages in English, German, French and Spanish, and the most common words of some other languages. */
 
 const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
 
-/** A price of zero on its own. */
+/** A line that only says that the price is zero. */
 export const FREE_LINE = whole(
   `(?:(?:always|completely|totally|100%|it'?s|for|forever) )?(?:free|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito|gratuita|grátis|darmowy|zdarma|ilmainen|無料|免费|免費|무료|бесплатно)(?: (?:forever|for ever|for life|for everyone|of charge|tier|für immer|dauerhaft|pour toujours|à vie|para siempre|per sempre|always))?`,
 );
 
-/** In place of a price. */
+/** A line in place of a price. */
 export const ON_REQUEST = whole(
   [
     `(?:please )?contact (?:us|sales|our (?:sales )?team|the sales team|our sales)(?: (?:for|to get|to discuss) .{0,40})?`,
@@ -154,7 +154,7 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
-/** Badges beside the name of a card, and headings over prices. */
+/** Badges next to the name of a card, and headings above prices. */
 export const BADGE = whole(
   [
     `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
@@ -163,11 +163,11 @@ export const BADGE = whole(
   ].join('|'),
 );
 
-/** A badge inside the name: "Pro Most popular", "Team (recommended)". */
+/** A badge after the name: "Pro Most popular", "Team (recommended)". */
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
 
-/** Billing terms, buttons and the like are not names of plans. */
+/** Texts that are not names of plans, such as billing terms and buttons. */
 export const NO_NAME = whole(
   [
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
@@ -181,13 +181,13 @@ export const NO_NAME = whole(
 /** Words before an amount that is not, or no longer, the price of the plan. */
 const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
-/** After such an amount. */
+/** Words after such an amount. */
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
 /**
- * The price of a stock and its change, `ACME 67.72 USD (+1.4%)`: prices of plans are cut by a percentage, but never
- * raised by one.
+ * The price of a stock and its change: `ACME 67.72 USD (+1.4%)`. Prices of plans are reduced by a percentage, but never
+ * increased by one.
  */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 

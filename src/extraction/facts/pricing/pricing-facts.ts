@@ -11,17 +11,17 @@ import { ON_REQUEST } from './price-marks.ts';
 
 /** One of the prices of a plan. */
 export interface PlanPrice {
-  /** In whole currency units; 0 for free. */
+  /** In whole currency units; 0 means free. */
   amount: number;
-  /** ISO 4217; null if the page names no currency. */
+  /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
-  /** The sign as the page writes it: `$`; empty for "Free". */
+  /** The sign as the page writes it, such as `$`. Empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** Billing period, if the price is not billed once per `period`. */
+  /** Billing period, if it differs from `period`. */
   billed: Period | null;
-  /** Number of decimals shown; derived amounts have the same precision. */
+  /** Number of decimals shown. Amounts derived from this price have the same number of decimals. */
   decimals: number;
   at: Span;
 }
@@ -29,36 +29,36 @@ export interface PlanPrice {
 /** The structure in which a plan was found. */
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
 
-/** A plan with all its prices and its span. Its `amount` is the amount of the first of `prices`. */
+/** A plan with all its prices and its position. Its `amount` is the amount of the first of `prices`. */
 export interface PricedPlan extends Plan {
   /** 0 for the first plan of the page. */
   position: number;
   from: PlanSource;
-  /** The tab or heading above the plan; null if it names nothing. */
+  /** The tab or heading above the plan. Null if there is none with a name. */
   group: string | null;
-  /** Monthly before yearly, whichever the page shows first. */
+  /** Monthly prices before yearly prices, whichever the page shows first. */
   prices: PlanPrice[];
   /** Features that a table lists as not included. */
   without: string[];
-  /** "Everything in Pro": the plan whose features this plan includes, in the page's words. */
+  /** The plan whose features this plan includes ("Everything in Pro"), in the page's own words. */
   holds: string | null;
-  /** Spans of its features and quotas, by folded name. */
+  /** Positions of its features and quotas, by folded name. */
   places: { [feature: string]: Span };
-  /** Span of its name. */
+  /** Position of its name. */
   at: Span;
 }
 
 export interface PricingFacts {
-  /** Currency of most prices. */
+  /** The currency of most prices. */
   currency: string | null;
   plans: PricedPlan[];
-  /** Span of the free trial. */
-  trial: { days: number; /** Only a button says so. */ isButton: boolean; at: Span } | null;
-  /** A promotion in the page's words, with its amount. */
+  /** The free trial and its position. */
+  trial: { days: number; /** True if only a button mentions the trial. */ isButton: boolean; at: Span } | null;
+  /** A promotion in the page's own words, with its amount. */
   discount: { text: string; at: Span } | null;
   /**
-   * The price of a year paid at once, in monthly prices, if the page states the saving in words: "two months free" is
-   * 10.
+   * The price of a year paid in advance, as a number of monthly payments, if the page states the saving in words: "two
+   * months free" gives 10.
    */
   annual: { months: number; at: Span } | null;
 }

@@ -15,7 +15,7 @@ import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** The plans of a pricing page and the terms for all of them; null if no plan can be read. */
+/** The plans of a pricing page, and the terms for all of them. Null if no plan can be read. */
 export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
@@ -28,7 +28,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Reads the cards, otherwise a table, otherwise the only plan of the page. A table below the cards adds to them. */
+/** Reads the cards, or else a table, or else the only plan of the page. A table below the cards adds to them. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -36,7 +36,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
   const groups = chooseGroups(view, findGroups(view, loose));
-  // Cards are rows of boxes too.
+  // Leaves out tables that are cards, which are rows of boxes too.
   const apart = grids.filter(
     ({ root, isTable }) =>
       isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
@@ -96,7 +96,7 @@ function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Meaning of ambiguous currency signs by the language and the URL of a page. */
+/** What ambiguous currency signs mean, by the language and the URL of a page. */
 const BY_PLACE: readonly (readonly [RegExp, string])[] = [
   [/^sv|\.se$/, 'SEK'],
   [/^(?:nb|nn|no)(?:-|$)|\.no$/, 'NOK'],
@@ -117,8 +117,8 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Meaning of a page's ambiguous signs: from its structured data, otherwise from its language and URL. Plain dollars in
- * software prices are US dollars unless the page says otherwise.
+ * What a page's ambiguous signs mean, from its structured data, or else from its language and URL. A plain dollar sign
+ * in software prices means US dollars unless the page says otherwise.
  */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
@@ -136,16 +136,16 @@ const PRICING =
 
 const MOST_HEADINGS = 3;
 
-/** Judged by its URL, its title or its main heading. */
+/** Whether the page is a pricing page, judged by its URL, its title or its main heading. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // On some pages every heading is a main heading.
+  // On some pages, every heading is a main heading.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Other pages have prices as well; prices of plans recur. */
+/** Whether prices of plans recur. Other pages have prices as well. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -155,7 +155,7 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** On a page without periods, a larger amount is part of a story. */
+/** In currency units. On a page without periods, a larger amount is part of a story. */
 const HIGHEST_OF_ONE = 100_000;
 
 /**
@@ -180,7 +180,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Prices in several boxes below one heading are prices of different items.
+  // If there are prices in several boxes below one heading, they are prices of different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];
@@ -189,7 +189,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   return name === null ? [] : [draftOf(view, { name, ...box, marks: own }, 'single')];
 }
 
-/** "$149", "From $149" as a whole line. */
+/** Whether the whole line is a price: "$149", "From $149". */
 const isBarePrice = ({ line, start, end, amount }: PriceMark): boolean =>
   amount !== null &&
   amount.amount < HIGHEST_OF_ONE &&

@@ -16,8 +16,8 @@ import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * The plans of a page that shows no prices itself: the plans in its embedded state, otherwise the offers of its
- * JSON-LD. Each price is noted on the page.
+ * The plans of a page that shows no prices: the plans in its embedded state, or else the offers in its JSON-LD. Each
+ * price is added to the page's text.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
@@ -100,7 +100,7 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text };
 }
 
-/** Schema.org requires a decimal point and no grouping; many pages write the price as displayed. */
+/** Schema.org requires a decimal point and no thousands separators, but many pages write the price as displayed. */
 const amountOf = (said: string, currency: string | null): number | null =>
   /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 
@@ -117,7 +117,7 @@ interface StatedPlan {
   features: Feature[];
 }
 
-/** ISO 8601 durations, UN/CEFACT codes and plain words. */
+/** Reads ISO 8601 durations, UN/CEFACT codes and plain words. */
 function periodOf(code: string | null): Period | null {
   if (code === null) return null;
   const said = code.trim().toLowerCase();
@@ -236,7 +236,7 @@ function planOf(node: Node, currency: string | null): StatedPlan | null {
   return { name: name.trim(), prices, isOnRequest, features: featuresIn(node) };
 }
 
-/** `user/month`. */
+/** The unit and period in a text such as `user/month`. */
 function unitAndPeriod(
   unit: string | null,
   period: Period | null,

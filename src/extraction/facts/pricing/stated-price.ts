@@ -4,17 +4,17 @@ import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 /** The content of a price field. */
 export interface StatedPrice {
-  /** In whole currency units; null if there is no number. */
+  /** In whole currency units. Null if there is no number. */
   amount: number | null;
-  /** ISO 4217; null if unknown. */
+  /** ISO 4217 code. Null if unknown. */
   currency: string | null;
-  /** As the field or the text beside it writes the sign; null if there is no sign. */
+  /** As the field or the text next to it writes the sign. Null if there is no sign. */
   sign: string | null;
 }
 
 /**
- * Local abbreviations of currencies (ISO 4217; `-`: of several currencies), which have many other meanings in running
- * text. `*`: three decimals are common.
+ * Local abbreviations of currencies (ISO 4217), which have many other meanings in running text. `-` stands for an
+ * abbreviation of several currencies; `*` means that three decimals are common.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -27,17 +27,17 @@ const ABBREVIATIONS = new Map(
       return [sign, { currency: code === '-' ? null : code.slice(0, 3), hasThirds: code.endsWith('*') }];
     }),
 );
-/** Letters next to a number, with or without white space: before it or after it. */
+/** Letters before or after a number, with or without white space in between. */
 const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Cents separated by the markup: `8. 94`, `8€ 94`, `..75`. */
+/** Cents that the markup separates: `8. 94`, `8€ 94`, `..75`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
 /**
- * The price in a field that is known to contain a price (a column, an attribute or structured data), so its number
+ * The price in a field that is known to contain a price (a column, an attribute or structured data), so that its number
  * needs no sign. `beside` is the text next to the field, which may contain the sign.
  */
 export function statedPrice(text: string, beside = ''): StatedPrice {
@@ -60,13 +60,13 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** Whether there is no number without a sign before it. */
+/** Whether there is no number without a sign before this amount. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;
 }
 
-/** "$1,190.00 AUD": the code resolves the ambiguous sign. */
+/** In "$1,190.00 AUD", the code resolves the ambiguous sign. */
 function codeOver({ sign, currency, text }: Amount): Omit<StatedPrice, 'amount'> {
   const usual = CLEAR_SIGNS.get(sign)?.usual ?? null;
   if (usual !== null || CODES.has(sign)) return { sign, currency };

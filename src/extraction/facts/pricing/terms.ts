@@ -4,9 +4,9 @@ import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } fr
 /** The terms of a price, as written after the amount. */
 export interface Terms {
   period: Period | null;
-  /** `user`, `GB`, `1000 events`; null if none is named. */
+  /** For example `user`, `GB` or `1000 events`. Null if no unit is named. */
   unit: string | null;
-  /** Billing period if stated separately: `$10 per month, billed annually`. */
+  /** Billing period if it is stated separately: `$10 per month, billed annually`. */
   billed: Period | null;
   /** Offset after the last word that was recognized as a term. */
   end: number;
@@ -18,7 +18,7 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** These words need no "per" directly after the amount. */
+/** Words that need no "per" if they come directly after the amount. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque']);
 const MOST_BETWEEN = 6;
@@ -26,7 +26,7 @@ const MOST_BETWEEN = 6;
 /**
  * The terms after the amount that ends here: "per user/month, billed annually", "pro Nutzer und Monat", "/mois, facturé
  * annuellement". Stops at the first word that is not part of a term, at the end of the sentence and at the next amount.
- * "$588 billed yearly" gives only `billed`: it does not state the period of 588.
+ * "$588 billed yearly" gives only `billed`, because it does not state the period of the 588 dollars.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -42,7 +42,7 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** "billed annually", "jährlich abgerechnet", "with an annual plan". Returns the number of words. */
+/** Reads "billed annually", "jährlich abgerechnet" or "with an annual plan". Returns the number of words. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -66,7 +66,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   return 0;
 
-  /** "once a year" */
+  /** Whether "once" is followed by a period, as in "once a year". */
   function isRepeated(index: number): boolean {
     return [1, 2].some((step) => PERIOD_NOUNS.has(words[index + step]?.text ?? ''));
   }
@@ -80,15 +80,15 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** "per month", "/user/mo", "pro 1.000 Ereignisse". Returns the number of words. */
+/** Reads "per month", "/user/mo" or "pro 1.000 Ereignisse". Returns the number of words. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
   if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
-    // The plan "Pro", and the next plan below it.
+    // This is the plan "Pro", with the next plan below it.
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
-    // "/ per", "per each", but not the year of "par an".
+    // Skips the second word of "/ per" and "per each", but not the year of "par an".
     const second = words[index]?.text ?? '';
     const isArticle = per.text === '/' ? PER.has(second) : ARTICLES.has(second);
     if (isArticle && isTerm(words[index + 1])) index += 1;
@@ -123,7 +123,10 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** An unlisted unit: "per workflow", "/vehicle"; not "/ Get started" and not the plan "Pro". */
+/**
+ * Whether a word is a unit that is not listed: "per workflow", "/vehicle", but not "/ Get started" and not the plan
+ * "Pro".
+ */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -141,7 +144,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
 const isTerm = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'number' || PERIOD_NOUNS.has(word.text) || UNITS.has(word.text));
 
-/** Without "per": "user/month", "$49 mo", "pro Nutzer und Monat". */
+/** Whether the next term may follow without "per": "user/month", "$49 mo", "pro Nutzer und Monat". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
@@ -149,8 +152,8 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * "monthly", "one time". If another word follows, the term describes the price only if it is adjacent to it: not "$49
- * with daily backups".
+ * Reads "monthly" or "one time". If another word follows, the term must be adjacent to the price: not "$49 with daily
+ * backups".
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
@@ -167,9 +170,9 @@ function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
 const isKnown = ({ text }: Word): boolean =>
   BETWEEN.has(text) || PER.has(text) || BILLED.has(text) || text === 'or' || text === 'oder';
 
-/** A word, a number or a sign of a price's terms. */
+/** A word, a number or a sign in a price's terms. */
 interface Word {
-  /** In lower case; a number as a decimal number. */
+  /** In lower case. A number is written as a decimal number. */
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
@@ -179,7 +182,7 @@ interface Word {
   end: number;
 }
 
-/** In characters: terms are close to their amount. */
+/** Maximum number of characters to read, because terms are close to their amount. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
@@ -212,7 +215,7 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** "1,000", "10k", "1 million". */
+/** Reads a number such as "1,000", "10k" or "1 million". */
 function countAt(text: string, plain: string, at: number): { value: string; end: number } {
   const number = numberAt(plain, at);
   const multiple = multipleAfter(text, number.end, true);
@@ -223,9 +226,9 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
   };
 }
 
-/** Words of price terms in English, German, French and Spanish, and the most common ones of some other languages. */
+/** Words of price terms in English, German, French and Spanish, and the most common words of some other languages. */
 
-/** A length of time: "per month". */
+/** Lengths of time, as in "per month". */
 const PERIOD_NOUNS = words<Period>({
   day: 'day days d tag tage tagen jour jours día días dia dias giorno dag 日',
   week: 'week weeks wk w woche wochen semaine semaines semana semanas settimana 週',
@@ -236,7 +239,7 @@ const PERIOD_NOUNS = words<Period>({
     år год 年 년 연`,
 });
 
-/** A frequency: "monthly", "billed annually". */
+/** Frequencies, as in "monthly" and "billed annually". */
 const PERIOD_ADVERBS = words<Period>({
   day: 'daily täglich quotidien diario',
   week: 'weekly wöchentlich hebdomadaire semanal',
@@ -249,7 +252,7 @@ const PERIOD_ADVERBS = words<Period>({
   once: 'once one-time onetime one-off einmalig unique único único lifetime',
 });
 
-/** Units, each under a single stored name. */
+/** Units, each with the single name under which it is stored. */
 const UNITS = words<string>({
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
@@ -291,11 +294,11 @@ const UNITS = words<string>({
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
 /** Words after which any word is a unit. */
 const SURE_PER = set('/ per pro je par por');
-/** Words that may follow these words but are not units. */
+/** Words that may follow `SURE_PER` but are not units. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
-/** Between "per" and its unit. */
+/** Words that may be between "per" and its unit. */
 const ADJECTIVES = set(
   'active additional extra paid monthly full billable registered unique aktivem aktiven weiteren zusätzlichen',
 );
@@ -304,7 +307,7 @@ const BILLED =
   set(`billed bill billing charged invoiced paid pay paying payable payment prepaid abgerechnet abrechnung berechnet
     zahlung zahlbar bezahlt zahlweise abgebucht facturé facturée facturés facturées facturation payé payable paiement
     facturado facturada facturados facturadas facturación pagado pagada pago pagos cobrado fatturato fatturazione`);
-/** After "annual" these mean the same as "billed annually". */
+/** Words that mean the same as "billed annually" if they follow "annual". */
 const CONTRACTS =
   set(`plan subscription commitment contract term abo vertrag laufzeit vertragslaufzeit abonnement engagement contrat
     suscripción contrato`);
@@ -313,7 +316,7 @@ const BILLED_NOUNS = words<Period>({
   year: 'jahresabrechnung jahreszahlung jahresabo jahresvertrag',
 });
 
-/** Words between two terms that have no meaning of their own here. */
+/** Words between two terms that have no meaning of their own. */
 const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);
