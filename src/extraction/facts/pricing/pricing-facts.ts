@@ -53,7 +53,11 @@ export interface PricingFacts {
   currency: string | null;
   plans: PricedPlan[];
   /** The free trial and its position. */
-  trial: { days: number; /** True if only a button mentions the trial. */ isButton: boolean; at: Span } | null;
+  trial: {
+    days: number;
+    /** True if only a button mentions the trial. */ isButton: boolean;
+    at: Span;
+  } | null;
   /** A promotion in the page's own words, with its amount. */
   discount: { text: string; at: Span } | null;
   /**
