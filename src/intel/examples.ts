@@ -2,7 +2,7 @@ import { citation } from '../knowledge/examples.ts';
 import { EMPTY_BRAND } from '../brand/profile.ts';
 import { moduleOf, type ModuleName } from './modules/registry.ts';
 
-/** Examples in `/openapi.json`. */
+/** Examples for `/openapi.json`. */
 
 export const inputs = (name: ModuleName) => ({
   inputs: moduleOf(name).example,
@@ -13,7 +13,7 @@ const runId = 'run_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const artifactId = 'art_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const at = '2026-03-02T09:30:00.000Z';
 
-/** The output of a module without any sources: every field is a gap. */
+/** The output of a module without any sources, in which every field is a gap. */
 export const answer = (name: ModuleName) => ({
   module: name,
   output: moduleOf(name).blank({ inputs: moduleOf(name).example, brand: EMPTY_BRAND }) as Record<
@@ -58,7 +58,7 @@ export const answer = (name: ModuleName) => ({
 
 const statement = { text: citation.quote, basis: 'source', refs: [1] };
 
-/** A saved persona with one statement and its passage. */
+/** A saved persona with one statement and the passage it cites. */
 const persona = {
   ...answer('persona'),
   output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },
@@ -145,7 +145,7 @@ export const versionList = {
   nextCursor: null,
 };
 
-/** One of the modules, with its schemas shortened to the outer keys. */
+/** A list with one of the modules, whose schemas are shortened to their outermost keys. */
 export const moduleList = {
   modules: [
     {

@@ -25,7 +25,7 @@ import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.
 export { createTracked } from './tracking/tracked-competitors.ts';
 export const intelIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 
-/** Assembles generation: requests, workflow steps and saved work. */
+/** Creates the intel module: the requests of clients, the steps of the workflow, and saved work. */
 export function createIntel({
   db,
   sources,
@@ -57,7 +57,7 @@ export function createIntel({
   briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
   print: Print;
   workflows: GenerateDependencies['workflows'];
-  /** Null: outputs are assembled from quotations. */
+  /** If null, outputs are built from quotations. */
   model: ChatModel | null;
   contextTokens: number;
   newId: NewId;
@@ -106,7 +106,10 @@ export function createIntel({
   };
 }
 
-/** For chunks, the texts from the sources; for passages of snapshots, whether the snapshots still exist. */
+/**
+ * Checks which passages may still be quoted. For chunks, this returns their texts from the sources; for passages of
+ * snapshots, whether the snapshot still exists.
+ */
 const createPassagesQuotable =
   ({
     chunksQuotable,

@@ -33,7 +33,7 @@ const ofRun = z.object({
     .max(100)
     .meta({ description: 'Id of the run, `run_…`.', examples: ['run_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Responses every generation route may give besides its output. */
+/** Responses that every generation route may return, apart from its output. */
 const accepted = {
   description:
     'The run continues; request it again later. This is also the response if the run takes longer than 180 s.',
@@ -44,7 +44,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** A run that has ended, or a run to poll. */
+/** The response for a run: its result if it has ended, otherwise a run that the client can poll. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }
@@ -58,7 +58,7 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** Responds at once with the run, or waits until the run has ended, as the client prefers. */
+  /** Returns the run at once, or waits until it has ended, depending on what the client prefers. */
   const carriedOut = async (
     order: GenerateOrder,
     {
@@ -180,7 +180,7 @@ export const intelRoutes = ({
   ];
 };
 
-/** Converts a body to an order, which separates the module's inputs from the common ones. */
+/** Turns a request body into an order, in which the module's inputs are separate from the common fields. */
 function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,

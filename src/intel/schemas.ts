@@ -13,7 +13,7 @@ export const time = z.iso.datetime();
 export const module = z.enum(MODULE_NAMES);
 export const limit = limitField(50, 100);
 
-/** A BCP 47 tag with language, script, region and one variant that the platform supports. */
+/** A BCP 47 tag with a language, and optionally a script, a region and one variant, which the platform supports. */
 const language = z
   .string()
   .max(35)
@@ -31,7 +31,7 @@ const language = z
 
 export const artifactName = inputText(200);
 
-/** Fields every module takes besides its own inputs. */
+/** The fields that every module has in addition to its own inputs. */
 const options = {
   save: z.boolean().default(false).meta({ description: 'Save the result as an artifact.' }),
   name: artifactName.optional().meta({ description: 'Name of the artifact.' }),
@@ -41,7 +41,7 @@ const options = {
 
 const titled = (name: ModuleName, part: string): string => name[0]!.toUpperCase() + name.slice(1) + part;
 
-/** The POST body of one module. */
+/** The request body of a module. */
 export const bodyOf = (name: ModuleName) => {
   const { inputs, checkInputs } = moduleOf(name);
   return z
@@ -81,7 +81,7 @@ const dated = citation
 
 export const share = z.number().min(0).max(1);
 
-/** The response of a module, around its own output. */
+/** The fields of a response that surround the output of the module. */
 const around = {
   claims: z.array(claim),
   citations: z.array(dated),

@@ -8,14 +8,16 @@ import { bodyOf } from './schemas.ts';
 import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
-/** A result in the shape of the API. */
+/** A result in the form of the API. */
 const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
   ...result,
   citations: citations.map(citationView),
   generatedAt: generatedAt.toISOString(),
 });
 
-/** Quotations from a competitor's watched page are in a snapshot and not in a source. */
+/**
+ * A citation in the form of the API. A quotation from a competitor's watched page is in a snapshot and not in a source.
+ */
 function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
   const snapshotId = snapshotOf(chunkId);
   return snapshotId === null
@@ -23,7 +25,7 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-/** The response of a generation. The run must have succeeded. */
+/** The response for a generation. The run must have succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
   module,
   ...resultView(result!),
@@ -93,7 +95,7 @@ export const versionView = ({ version, run_id, created_at, result }: ArtifactVer
   model: result.model,
 });
 
-/** The input and output of each module. */
+/** The schemas of the inputs and the output of each module. */
 export const modulesView = () => ({
   modules: MODULE_NAMES.map((name) => {
     const { title, description, output, example } = moduleOf(name);

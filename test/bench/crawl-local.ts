@@ -27,7 +27,7 @@ export async function bareRate(texts: readonly string[]): Promise<number> {
   return texts.length / seconds;
 }
 
-/** Target P1b. */
+/** Target P1b: the speed of a crawl that uses the local model, compared with the bare model. */
 export async function crawlLocal([count = String(PAGES)]: string[]): Promise<void> {
   const pages = Number(count);
   await onStage(async ({ sites, service: start }) => {

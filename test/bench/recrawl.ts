@@ -98,7 +98,7 @@ async function changed(stage: Stage, { api }: BenchService, plan: SitePlan, firs
   );
 }
 
-/** Targets X1 and X2. */
+/** Targets X1 and X2: what it costs to crawl a known site again. */
 export async function recrawl(): Promise<void> {
   await onStage(async (stage) => {
     for (const validators of [true, false]) {

@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface EmbeddingEndpoint {
-  /** Value of `EMBEDDING_BASE_URL`. */
+  /** The address of the endpoint, as a value of `EMBEDDING_BASE_URL`. */
   baseUrl: string;
-  /** Texts of each request so far. */
+  /** The texts of each request so far. */
   batches: string[][];
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;

@@ -47,7 +47,7 @@ export type ModelReply =
 export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
-  /** Value of `OPENAI_BASE_URL`. */
+  /** The address of the server, as a value of `OPENAI_BASE_URL`. */
   baseUrl: string;
   /** Queues replies. Each serves one request, in order. A function creates its reply from the request. */
   script(...replies: Script[]): void;

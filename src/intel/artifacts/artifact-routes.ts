@@ -11,7 +11,7 @@ import { moduleOf } from '../modules/registry.ts';
 
 const tag = 'Intel';
 
-/** Routes to read and delete saved work. */
+/** Routes that read and delete saved work. */
 export const artifactRoutes = ({
   artifacts,
   exportDocument,
@@ -159,7 +159,7 @@ export const artifactRoutes = ({
   }),
 ];
 
-/** Saved work as a document to read: its statements, its gaps and the quotations behind them. */
+/** Saved work as a Markdown document: its statements, its gaps and the quotations that support it. */
 export function artifactMarkdown({
   artifact,
   version: { result, version },

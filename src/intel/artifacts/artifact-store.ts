@@ -22,7 +22,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     get: (workspaceId: string, id: string): Promise<ArtifactRecord | null> =>
       artifacts.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Newest first. */
+    /** The artifacts of a workspace, newest first. */
     list: (
       workspaceId: string,
       {
@@ -36,14 +36,16 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Undefined keys stay unchanged. Returns null if there is no such artifact. */
+    /**
+     * Changes an artifact and returns it. Undefined keys stay unchanged. Returns null if the artifact does not exist.
+     */
     change: (workspaceId: string, id: string, change: ArtifactChange): Promise<ArtifactRecord | null> =>
       artifacts.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId },
         { $set: change as Partial<ArtifactRecord> },
         { returnDocument: 'after' },
       ),
-    /** Artifacts of all workspaces that regenerate automatically; by id, starting after `after`. */
+    /** Artifacts of all workspaces that regenerate automatically, sorted by id and starting after `after`. */
     keptFresh: (after: string, limit: number): Promise<ArtifactRecord[]> =>
       artifacts
         .find({ auto_regenerate: true, _id: { $gt: after } })
@@ -51,8 +53,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Returns true to exactly one of several callers: the one that may regenerate this version. Returns false if the
-     * last claim is newer than `before`, or newer than `sameBefore` for a claim of the same version.
+     * Claims the regeneration of this version. If several callers compete, only one gets true. Returns false if the
+     * last claim is newer than `before` or, if it was for the same version, newer than `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -72,10 +74,10 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     },
     version: (workspaceId: string, id: string, version: number): Promise<ArtifactVersion | null> =>
       versions.findOne({ _id: versionId(id, version), workspace_id: workspaceId }),
-    /** The version that a run has already saved. */
+    /** The version that this run has already saved. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
       versions.findOne({ artifact_id: artifactId, run_id: runId }),
-    /** Newest first. */
+    /** The versions of an artifact, newest first. */
     versions: (
       workspaceId: string,
       id: string,
@@ -87,9 +89,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Saves the result of a run as the next version of the artifact, or as a new artifact if `name` is given.
-     * Idempotent: a second call for the same run returns the first result. Returns null if the artifact does not exist
-     * or was deleted.
+     * Saves the result of a run as the next version of an artifact or, if `name` is given, as a new artifact. A second
+     * call for the same run returns the first result. Returns null if the artifact does not exist or was deleted.
      */
     async save({
       artifactId,
@@ -117,13 +118,13 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // If the stored version is already newer, it stays.
+      // If the stored version is already newer, it stays unchanged.
       const { matchedCount } = await artifacts.updateOne(
         { _id: artifactId, version: { $lt: version } },
         { $set: { version, updated_at: at, latest } },
       );
       if (matchedCount === 1 || (await artifacts.findOne({ _id: artifactId })) !== null) return version;
-      // The artifact was deleted meanwhile: keep no part of it.
+      // The artifact was deleted meanwhile, so its version is deleted as well.
       await versions.deleteMany({ artifact_id: artifactId });
       return null;
     },
@@ -138,8 +139,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // This lookup comes last. Otherwise a version that this run saved in between would be taken for the version of
-        // another run.
+        // This lookup must come last. Otherwise, a version that this run has saved meanwhile could be mistaken for the
+        // version of another run.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         const version = (newest?.version ?? 0) + 1;
@@ -153,12 +154,12 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           await versions.insertOne({ ...record, ...kept });
           return version;
         } catch (error) {
-          // Another run of the same artifact saved first; this run becomes the next version.
+          // Another run of the same artifact has saved this version number first, so this run saves the next version.
           if (!isDuplicateKey(error)) throw error;
         }
       }
     },
-    /** False if there was no such artifact. */
+    /** Deletes an artifact. Returns false if it does not exist. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
       const { deletedCount } = await artifacts.deleteOne({ _id: id, workspace_id: workspaceId });
       await versions.deleteMany({ artifact_id: id, workspace_id: workspaceId });
@@ -176,32 +177,32 @@ export interface ArtifactChange {
   auto_regenerate?: boolean | undefined;
 }
 
-/** Saved work. Its content is in its versions. */
+/** Saved work. Its content is stored in its versions. */
 export interface ArtifactRecord {
   _id: string;
   workspace_id: string;
   module: ModuleName;
   name: string;
-  /** The newest version. */
+  /** The number of the newest version. */
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** Whether the artifact regenerates automatically when it is stale. Missing in records of earlier releases. */
+  /** Whether the artifact regenerates automatically when it is stale. Missing in old records. */
   auto_regenerate?: boolean;
   /** Time and version of the last automatic regeneration. */
   regeneration?: { version: number; at: Date } | null;
-  /** Copied from the newest version, for lists and for the staleness check. */
+  /** Fields of the newest version, copied here for lists and for the check of staleness. */
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** The sources that the artifact was limited to; missing in records older than limited keys. */
+    /** The sources to which the artifact was limited. Missing in old records. */
     source_ids?: string[] | null;
   };
 }
 
 export interface ArtifactVersion {
-  /** Artifact id and version number. */
+  /** Consists of the id of the artifact and the number of the version. */
   _id: string;
   artifact_id: string;
   workspace_id: string;
@@ -211,6 +212,6 @@ export interface ArtifactVersion {
   request: Pick<IntelRequest, 'module' | 'inputs' | 'source_ids' | 'tags' | 'about' | 'language'>;
   result: IntelResult;
   cited: CitedDocument[];
-  /** Null: no tracked competitor. */
+  /** Null if the artifact is not about a tracked competitor. */
   cited_competitor?: CitedCompetitor | null;
 }

@@ -5,12 +5,18 @@ import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
 import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
-/** Minimum time between two regenerations of one artifact. It limits the model costs if sources keep changing. */
+/**
+ * Minimum time in milliseconds between two regenerations of the same artifact. It limits the costs of the model if
+ * sources change often.
+ */
 const PAUSE_MS = 60_000;
-/** Wait before a failed regeneration of a version is retried. */
+/** If the regeneration of a version fails, it is retried after this many milliseconds. */
 const RETRY_MS = 3_600_000;
 
-/** Starts a new version of every stale artifact that regenerates automatically. Several workers may do so at once. */
+/**
+ * Starts a new version of every stale artifact that regenerates automatically. Several workers may do this at the same
+ * time.
+ */
 export const createKeepFresh =
   ({
     artifacts,

@@ -2,8 +2,9 @@ import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
 /**
- * Whether saved work was generated only from the sources in `only`, so that a key limited to these sources may see it.
- * Its citations are not enough to decide: uncited words may come from any source that the run read.
+ * Whether saved work was generated only from the sources in `only`, so that an API key limited to these sources may see
+ * it. Its citations alone do not show this, because words without a citation may come from any source that the run has
+ * read.
  */
 export const isMadeWithin = (
   {
@@ -16,7 +17,7 @@ export const isMadeWithin = (
   only: readonly string[] | null,
 ): boolean => only === null || (cited_competitor === null && areWithin(source_ids, only));
 
-/** The same check for a run. */
+/** Whether a run used only the sources in `only`. */
 export const isRunWithin = (
   { source_ids, competitor = null }: Pick<RunRecord, 'source_ids' | 'competitor'>,
   only: readonly string[] | null,

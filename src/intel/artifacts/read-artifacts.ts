@@ -11,10 +11,10 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts that are checked at a time to fill one page of stale or fresh artifacts. */
+/** Number of artifacts that are checked at a time to fill a page of stale or fresh artifacts. */
 const LOT = 100;
 
-/** Saved work with the current state of its cited sources. */
+/** Reads saved work and the current state of the sources it cites. */
 export function createReadArtifacts({
   artifacts,
   staleReasons,
@@ -41,7 +41,10 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Newest first. Staleness is computed on read, so one page of stale artifacts may take several reads. */
+    /**
+     * The artifacts, newest first. Whether an artifact is stale is determined when it is read, so a page of stale
+     * artifacts may need several database reads.
+     */
     async list(
       workspaceId: string,
       {
@@ -51,7 +54,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** Only artifacts generated from no other sources than these; null: all artifacts. */
+        /** Only artifacts that were generated from no other sources than these. Null for all artifacts. */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;
@@ -81,7 +84,7 @@ export function createReadArtifacts({
         id,
       }));
     },
-    /** One version; the newest by default. */
+    /** One version of an artifact, by default the newest. */
     async get(
       workspaceId: string,
       id: string,
@@ -126,7 +129,7 @@ export function createReadArtifacts({
   };
 }
 
-/** Read from the artifact's newest version. */
+/** Whether the artifact may be seen, according to its newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -16,19 +16,19 @@ export const STALE_CODES = [
 /** A reason why saved work may no longer match its sources. */
 export interface StaleReason {
   code: (typeof STALE_CODES)[number];
-  /** Id of a source or of a tracked competitor. */
+  /** The id of a source or of a tracked competitor. */
   sourceId?: string;
   competitorId?: string;
   message: string;
 }
 
-/** The evidence of one artifact. */
+/** The evidence of an artifact. */
 interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
 }
 
-/** The documents of these passages, each with the revision that was read. */
+/** The documents that contain these passages, each with the revision that was read. */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (chunkIds: readonly string[]): Promise<CitedDocument[]> => {
@@ -41,10 +41,10 @@ export const createCitedDocuments =
   };
 
 /**
- * Why each of several artifacts is stale. There is one reason for each cited source that was deleted, disabled (the
- * source or its cited page) or republished with another text; one for the competitor if its prices changed since; and
- * one for each competitor whose pages no longer contain the quotations. Computed from the database, so it needs no
- * history of events.
+ * The reasons why each of several artifacts is stale. There is one reason for each cited source that was deleted,
+ * disabled (the source or the cited page) or published again with a different text; one for the competitor if its
+ * prices have changed since; and one for each competitor whose pages no longer contain the quotations. All reasons are
+ * derived from the current data, so no history of events is needed.
  */
 export const createStaleReasons =
   ({
@@ -100,7 +100,7 @@ export const createStaleReasons =
       };
     }
 
-    /** A page with a newer snapshot counts as changed only if it no longer contains the quotations. */
+    /** A page that has a newer snapshot counts as changed only if the quotations are no longer on it. */
     function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
       const now = standing.get(document_id);
       if (now === revision) return undefined;
@@ -131,7 +131,8 @@ export const createStaleReasons =
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
       const reasons: StaleReason[] = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // If the price changed, this reason is more useful than the reason that the page changed.
+        // If a price changed, only this reason is given, because it is more useful than the reason that the page
+        // changed.
         ...(changed === undefined ? [] : [changed]),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];

@@ -4,21 +4,21 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** The changes at competitors in a period, and the saved work they affect. */
+/** The changes at competitors within a period, and the saved work that they affect. */
 export interface Briefing {
   from: Date;
   to: Date;
-  /** One or two plain sentences. */
+  /** A summary of one or two sentences. */
   summary: string;
-  /** Counts all events of the period, including those not shown. */
+  /** Counts of all events in the period, including those that are not shown. */
   counts: Record<Severity, number>;
   /** Number of events that are counted but not shown. */
   omitted: number;
-  /** Most severe first. */
+  /** Competitors, those with the most severe changes first. */
   competitors: BriefedCompetitor[];
   /** Saved work that is stale. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose last check could not read any page, so that the lack of events means nothing. */
+  /** Competitors whose last check could not read any page, so that the absence of events means nothing. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -29,25 +29,25 @@ export interface BriefedCompetitor {
   severity: Severity;
   prices: PriceMove[];
   roles: { opened: RoleMove[]; closed: RoleMove[] };
-  /** Every event, most severe first. */
+  /** All events of the competitor, most severe first. */
   events: EventRecord[];
 }
 
-/** A price at the start and at the end of the period; null if the price did not exist then. */
+/** A price at the start and at the end of the period. Null if the price did not exist at that time. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
   after: number | null;
   deltaPct: number | null;
   pageUrl: string;
-  /** In chronological order. */
+  /** Ids of the events, in chronological order. */
   eventIds: string[];
 }
 
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** May be higher than the number of names. */
+  /** May be larger than the number of names. */
   count: number;
   eventId: string;
 }
@@ -59,14 +59,14 @@ export interface TouchedArtifact {
   reasons: { message: string; competitorId?: string; sourceId?: string }[];
 }
 
-/** The name and domain of a tracked competitor in a briefing. */
+/** A tracked competitor as a briefing needs it. */
 export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** Set for a watched page, which is not a company. */
+  /** True for a watched page, which is not a company. */
   isPage?: boolean;
-  /** The reason, if the last check could not read any page. */
+  /** Why the last check could not read any page; null if it could. */
   unseen: string | null;
 }
 
@@ -78,10 +78,10 @@ interface BriefingFacts {
   artifacts: readonly TouchedArtifact[];
 }
 
-/** Further events are counted but not shown. */
+/** Maximum number of events shown per competitor. Further events are only counted. */
 const MOST_EVENTS_EACH = 40;
 
-/** Builds a briefing from facts alone, so that the same facts always give the same briefing. */
+/** Builds a briefing from facts only, so that the same facts always give the same briefing. */
 export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFacts): Briefing {
   const counts = { low: 0, medium: 0, high: 0, critical: 0 };
   const known = new Set(subjects.map(({ id }) => id));
@@ -140,8 +140,8 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 
 /**
  * Prices at the start and at the end of the period. Two events of a plan are joined only if the later event starts with
- * the amount that the earlier event ended with, because two plans may share a name. A price that returned to its first
- * amount is left out.
+ * the amount with which the earlier event ended, because two plans may have the same name. A price that returned to its
+ * first amount is left out.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];

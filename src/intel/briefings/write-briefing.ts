@@ -5,7 +5,7 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** Limit for one period; the newest events are used. */
+/** Maximum number of events in a briefing. The newest events are used. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -18,16 +18,16 @@ export interface WriteBriefingDependencies {
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
   /**
-   * Lets a model write texts for events without a brief, and keeps the texts that pass the gate of briefs. Does nothing
+   * Lets a model write briefs for events that have none, and stores the briefs that pass the brief check. Does nothing
    * if there is no model.
    */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Filters the events and competitors of a briefing. */
+/** Which events and competitors a briefing covers. */
 export interface BriefingFilter {
   wants(event: EventRecord): boolean;
-  /** Ids; all if empty. */
+  /** Ids of competitors. If empty, all competitors are covered. */
   competitors: readonly string[];
 }
 
@@ -37,8 +37,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * The briefing of a workspace for a period (`from` inclusive, `to` exclusive). An event has its brief as text if the
- * brief passed the gate, otherwise its original title. The briefing is not delivered.
+ * Writes the briefing of a workspace for a period (`from` inclusive, `to` exclusive). The text of an event is its
+ * brief, if the brief passed the brief check, otherwise its title. The briefing is not delivered.
  */
 export const createWriteBriefing = ({
   events,

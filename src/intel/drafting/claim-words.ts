@@ -1,7 +1,7 @@
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/** Words that any text with this claim would contain. A text that contains none of them does not state the claim. */
+/** Words that every text with this claim would contain. A text without any of them does not state the claim. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
@@ -43,8 +43,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * The words by which the full text of pages is searched for a claim, by the key of its theme. Null if the claim has no
- * standard name; then words alone cannot prove that a vendor does not state it.
+ * A pattern to search texts for a claim, given the key of its theme. Null if the claim has no standard name, because
+ * words alone can then not prove that a vendor does not state it.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -64,29 +64,32 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** A vendor of the market, and the claims searched for in all its known text. */
+/** A vendor whose texts were searched for claims. */
 export interface SearchedVendor {
-  /** See `vendorKey`. */
+  /** Identifies the vendor; see `vendorKey`. */
   key: string;
   name: string;
   /** Whether all published pages of the vendor were read. */
   isWhole: boolean;
-  /** Published pages, whether read or not. */
+  /** Number of published pages, whether read or not. */
   pages: number;
-  /** Claims whose words occur on these pages. */
+  /** The claims whose words occur on these pages. */
   mentions: string[];
-  /** Topics buyers often look for that none of these pages mentions; see `unsaidIn`. */
+  /** Topics that buyers often look for and that none of these pages mentions; see `unsaidIn`. */
   unsaid?: string[];
 }
 
-/** Prices are loaded by script, linked, or replaced by "free of charge": no search proves that a vendor shows none. */
+/**
+ * Matches price claims. No search can prove that a vendor shows no price, because prices may be loaded by a script, be
+ * on a linked page, or be replaced by "free of charge".
+ */
 const UNPROVABLE = /^price /u;
 
-/** Whether no known text of a vendor mentions a claim; false if that cannot be decided. */
+/** Whether a vendor certainly does not mention a claim. False if this cannot be decided. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
-/** The given claims whose words occur in one of the texts. */
+/** Those claims whose words occur in at least one of the texts. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(claim);

@@ -7,34 +7,34 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Claims searched for in the texts of the market and not found. */
+/** Claims that were searched for in the texts of all vendors and not found. */
 export interface Unsaid {
-  /** Topics buyers often look for that no text of a competitor mentions; see `unsaidIn`. */
+  /** Topics that buyers often look for and that no text of a competitor mentions; see `unsaidIn`. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
 
-/** A claim of at least this many vendors is a fact about the market. */
+/** A claim that at least this many vendors state is a fact about the market. */
 const LEAST_VENDORS = 2;
-/** With fewer vendors, a missing claim may be a coincidence. */
+/** Minimum number of competitors. With fewer, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
 /**
- * Text before the name of a vendor whose pages were searched without a match. The gates recognize such statements by
+ * Text in front of the name of a vendor that does not state a claim. The output checks recognize such statements by
  * this text.
  */
 export const NOT_STATED = 'not stated on';
 
 interface Group {
   theme: Theme;
-  /** For each vendor, the fact with the highest confidence. */
+  /** The best fact of each vendor: with a detail if possible, and with the highest confidence. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // If an article names another company, its claim does not count for the host of the article.
+    // If an article is about another company, its claim does not count for the owner of the page.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -52,18 +52,21 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 };
 
 /**
- * A claim that only one vendor states is useful if any vendor could state it and it is specific. The price of one vendor
- * is in the list of prices.
+ * Whether a claim that only one vendor states is worth a statement: any vendor could state it, and it is specific.
+ * Prices are left out, because they have their own list.
  */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Names that are meaningless unless the text says what was awarded, certified or guaranteed. */
+/** Names that say nothing unless the text also says what was awarded, certified or guaranteed. */
 const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
-/** A count of pages with "a price", "an award" or "a figure" is meaningless without the value. */
+/**
+ * Kinds of facts whose count says nothing without their value, such as the number of pages with "a price" or "a
+ * figure".
+ */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -73,7 +76,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/** The search results of the vendors behind these facts. If a vendor was not searched, only its facts are known. */
+/** The search results of all vendors that have facts. For a vendor that was not searched, only its facts are known. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -84,8 +87,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * The number of vendors that state a claim. The total ("of 5") is given only if the full text of all other vendors was
- * searched, because a page may state the claim in a sentence that was not read as a fact.
+ * How many vendors state a claim, as text. The total (as in "2 of 5") is given only if the texts of all other vendors
+ * were searched, because a page may state the claim in a sentence that was not recognized as a fact.
  */
 function shareOf(
   claim: string,
@@ -98,13 +101,13 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/** The vendors that state the claim, each with its own wording, as many as fit. */
+/** The vendors that state the claim, each with its own wording if there is enough space, otherwise only their names. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // Names with a comma are left out, because they would look like several names.
+  // If the list with the wordings is too long, the list with only the names is tried.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -113,8 +116,8 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether the text may call one vendor the only one: no page of another vendor mentions the claim. If a competitor is
- * analysed, the competitor must state the claim, or all its pages must have been searched without a match.
+ * Whether a vendor may be called the only one with a claim: no page of another vendor mentions the claim. If a
+ * competitor is being analysed, either it states the claim itself, or all its pages were searched without a match.
  */
 function isAloneWith(
   claim: string,
@@ -128,15 +131,15 @@ function isAloneWith(
   return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
 }
 
-/** A page of a vendor, with the key that identifies the vendor. */
+/** Facts about a page of this vendor, enough to test whether the vendor is the analysed competitor. */
 const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
   isParty(key)
     ? { party: key, quote: '', url: null }
     : { party: 'market', quote: '', url: `https://${key}/` };
 
 /**
- * The number of vendors that state each theme, highest number first. Every counted vendor is cited once. A count above
- * the citation limit says "at least".
+ * Statements about how many vendors state each theme, the largest number first. Every counted vendor is cited once. If
+ * there are more vendors than citations are allowed, the text says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -147,7 +150,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A theme that neither the brand nor the analysed competitor states does not distinguish the two.
+  // A theme that neither the brand nor the analysed competitor states is no use for comparing the two.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -180,11 +183,11 @@ export function counted(
     });
 }
 
-/** A standard name, such as "Free trial", rather than words of the quote. */
+/** Whether the fact has a standard name, such as "Free trial", and not only the words of its quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
 /**
- * Claims of the brand that no full text of a competitor mentions; empty if there are no competitors to compare with.
+ * Claims of the brand that no text of a competitor mentions. Empty if there are not enough competitors to compare with.
  */
 export function oursAlone(
   fit: readonly UsedFact[],
@@ -207,7 +210,7 @@ export function oursAlone(
     });
 }
 
-/** Claims of at least two competitors that no page of the brand mentions; empty if the brand's pages are not known. */
+/** Claims of at least two competitors that no page of the brand mentions. Empty if the brand's pages are unknown. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -239,11 +242,11 @@ export function lacking(
     });
 }
 
-/** If fewer pages are known, the claim may well be on another page of the site. */
+/** Minimum number of known pages. With fewer, the claim may well be on another page of the site. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Standard names that are self-explanatory, each with the fact in which the vendor states it. */
+/** Claims whose standard names need no explanation, each with the fact in which the vendor states it. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;
@@ -251,8 +254,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * Claims of one party that no page of the other party mentions: `ahead` are claims of the brand, `behind` are claims of
- * the analysed competitor.
+ * Claims of one party that no page of the other party mentions. `ahead` gives claims of the brand, `behind` gives
+ * claims of the analysed competitor.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -289,9 +292,9 @@ export function comparedWith(
 
 const CANCELLATION = 'Cancellation at any time';
 /**
- * Topics buyers often look for, with the words any text would use: a page without these words does not state it. Prices,
- * trials and reviews are missing here: a page may name them in a word ("free", "plans"), load them by script or link to
- * them elsewhere, so no search proves their absence.
+ * Topics that buyers often look for, with words that any text about them would use, so that a page without these words
+ * does not state the topic. Prices, trials and reviews are left out: a page may mention them in one word ("free",
+ * "plans"), load them with a script or link to them elsewhere, so no search can prove that they are missing.
  */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
@@ -300,15 +303,15 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 
-/** Topics buyers often look for that none of these texts mentions. */
+/** The topics that buyers often look for and that none of these texts mentions. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics that no competitor states; empty unless at least three competitors are known and all their pages were read.
- * `unsaid`: topics that none of their full texts mentions.
+ * Topics that no competitor states. Empty unless at least three competitors are known and all their pages were read.
+ * `unsaid` contains the topics that none of their texts mentions.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
@@ -329,15 +332,15 @@ export function saidByNobody(
 }
 
 /**
- * Whether the pages sell a contract that can be cancelled. A monthly price alone proves nothing, because a loan has one
- * too.
+ * Whether the pages sell a contract that can be cancelled. A monthly price alone does not prove this, because a loan
+ * has one as well.
  */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** The unsaid topics that no fact states, although businesses of this kind usually state them. */
+/** The topics in `unsaid` that no fact states, although businesses of this kind usually state them. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],
@@ -352,7 +355,7 @@ const missedIn = (
       : [],
   );
 
-/** The question a buyer asks if the pages do not answer it. */
+/** The question that a buyer would ask if the pages do not answer it. */
 const ASKED: Readonly<Record<string, string>> = {
   'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and by when?',
@@ -377,12 +380,12 @@ export function unsaidBySubject(
   });
 }
 
-/** "ISO 27001: named by 2 of 5 vendors". */
+/** Matches statements such as "ISO 27001: named by 2 of 5 vendors". */
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Checks a statement that counts some of all vendors: the total must be right, and no page of an uncited vendor may
- * mention the claim. `cited`: keys of vendors.
+ * Checks a statement that says how many of all vendors state a claim: the total must be right, and no page of a vendor
+ * that is not cited may mention the claim. `cited` contains the keys of the cited vendors.
  */
 export function createShareCheck({
   facts,

@@ -12,13 +12,13 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import type { IntelModule, Problem } from '../outputs/module.ts';
 import { type Path, pathText } from '../outputs/statement.ts';
 
-/** One attempt and two retries. */
+/** Maximum number of requests to the model: one attempt and two retries. */
 const MOST_ASKS = 3;
 
-/** The next step after an answer. */
+/** What follows after an answer of the model. */
 type Verdict = 'accept' | 'again' | 'give_up';
 
-/** One answer of the model to a request, with its faults. */
+/** Sends one request to the model, and returns its answer and the faults in it. */
 export async function askOnce(
   commission: Commission,
   {
@@ -50,7 +50,7 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // A retry shows only the last answer and its faults, which keeps the prompt small.
+      // A retry contains only the last answer and its faults, so that the prompt stays small.
       asked: asked.slice(-1),
     },
     {
@@ -74,7 +74,10 @@ export async function askOnce(
   return { text, ...judged(read.draft, commission), usage };
 }
 
-/** A fault of the whole answer makes it invalid. Faults of single statements are tolerated. */
+/**
+ * Finds the faults of an answer. A fault of the answer as a whole makes it invalid, but faults of single statements do
+ * not.
+ */
 function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
   const { module, brief } = commission;
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
@@ -88,8 +91,8 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Whether to ask again: at most twice after an answer of the wrong shape, and once after unsupported statements. A
- * valid answer is never replaced by an invalid one.
+ * Whether to ask again: at most twice after answers of the wrong shape, and once after an answer with unsupported
+ * statements. A valid answer is never replaced by an invalid one.
  */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
@@ -103,7 +106,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults; the first one on a tie. */
+/** The valid answer with the fewest faults. If several have equally few, the first. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -114,7 +117,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** Only paths of our own schema, never words of the model. */
+/** Where the last answer was wrong. Only a path of our own schema is shown, never words of the model. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';
@@ -124,15 +127,15 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
-/** The schema that a model has to fill: the output without its computed fields, plus the quotes. */
+/** The schema that the model must fill: the output without its computed fields, and the quotes. */
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
   output
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
 /**
- * Turns an answer into a draft, or into the faults of its shape. Invisible characters, tags, images and links are
- * removed from texts; the citations contain the addresses.
+ * Turns an answer into a draft, or returns the faults of its shape. Invisible characters, tags, images and links are
+ * removed from its texts, because the citations contain the addresses.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
@@ -148,7 +151,10 @@ export function readDraft(
   return { draft: { output, quotes: given } };
 }
 
-/** Quotes stay unchanged: the citation gate normalizes them and shows the source's own words. */
+/**
+ * The value with all texts cleaned. Quotes stay unchanged, because the citation check normalizes them and returns the
+ * words of the source.
+ */
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return key === 'quote' ? value : withoutStrangeLinks(promptText(value), []).trim();

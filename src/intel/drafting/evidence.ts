@@ -27,18 +27,18 @@ import {
 
 /** What the sources say about the fields of one generation. */
 export interface Evidence {
-  /** Passages that may be quoted, best first. */
+  /** The passages that may be quoted, best first. */
   passages: Passage[];
-  /** The party each passage is about. */
+  /** For each passage, the party it is about. */
   parties: Party[];
-  /** The facts in these passages, by document and position in the text. */
+  /** The facts in these passages, in the order of the documents and of the text. */
   facts: UsedFact[];
-  /** The facts from competitors' pages. */
+  /** The snapshots of competitors' pages from which facts were taken. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** Topics buyers often look for that no page of a competitor mentions; see `unsaidIn`. */
+  /** Topics that buyers often look for and that no page of a competitor mentions; see `unsaidIn`. */
   unsaid: string[];
-  /** The vendors of the documents read, and the claims for which all their pages were searched. */
+  /** The vendors of these documents, and the claims for which their pages were searched. */
   searched: SearchedVendor[];
 }
 
@@ -52,43 +52,43 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
   searched: [],
 };
 
-/** Passages read for one field. */
+/** Number of passages that are read for each field. */
 const PER_FIELD = 6;
-/** Concurrent searches. More would only make other requests wait. */
+/** Maximum number of parallel searches. More would only make other requests wait. */
 const AT_ONCE = 4;
 /**
- * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). It puts passages first that many fields ask for.
+ * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). It puts passages first that match many fields.
  */
 const RANK_CONSTANT = 20;
 /**
- * Number of passages that are read for the topic of the whole generation. Their documents count even if no field asked
- * for them.
+ * Number of passages that are read for the topic of the generation. Their documents are used even if no field matches
+ * them.
  */
 const PER_TOPIC = 50;
 /**
- * A passage with at least this cosine is near the topic. A topic is a few words and no question, so it resembles the
- * passages of its trade less than a question resembles its answer.
+ * Minimum cosine similarity between a topic and a passage that is about it. It is lower than for questions, because a
+ * topic consists of a few words and resembles a passage less than a question resembles its answer.
  */
 const NEAR_TOPIC = 0.33;
-/** Number of documents near the topic whose facts are read, and number of pages of the brand. */
+/** Maximum number of documents about the topic, and of pages of the brand, whose facts are read. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Number of published documents whose addresses are read, to find out which vendor owns each page. */
+/** Maximum number of published documents whose addresses are read, in order to find out which vendor owns each page. */
 const MOST_KNOWN = 5_000;
-/** A vendor with more pages than this that no question found does not count as fully searched. */
+/** If a vendor has more pages than this that no question found, its pages do not count as fully searched. */
 const MOST_SEARCHED = 20;
-/** Vendor key of documents without an address. */
+/** Name of the vendor of documents that have no address. */
 const FILES = 'Your documents';
-/** A document with less than this share of the best score is about another subject. */
+/** A document whose score is a smaller share than this of the best score is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Share of the passage budget for watched pages: first for the analysed competitor, then for several competitors. */
+/** Share of the passage budget that watched pages get: of the analysed competitor, and of several competitors. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
 /**
- * Searches the sources with the question of each plan. Collects the facts of the documents that were found and of the
- * watched pages of competitors.
+ * Searches the sources with the question of each plan. Collects the facts of the documents found, and of competitors'
+ * watched pages.
  */
 export const createGatherEvidence =
   ({
@@ -123,18 +123,18 @@ export const createGatherEvidence =
     }: {
       budget: number;
       parties?: Parties;
-      /** The topic of the whole generation. */
+      /** The topic of the generation. */
       topics?: readonly string[];
-      /** Only text that states facts is useful, so passages with facts come first. */
+      /** If true, passages with facts come first, because only text that states facts is useful. */
       factsFirst?: boolean;
-      /** Facts from competitors' pages. */
+      /** The watched pages of competitors, with their facts. */
       watched?: readonly StatingPage[];
-      /** Domain of the analysed competitor, whose own pages come first. */
+      /** The domain of the analysed competitor, whose own pages come first. */
       subject?: string | null;
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // All requested sources were deleted. This is not the same as a request that names no sources.
+    // All requested sources were deleted. This differs from a request that names no sources.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {
@@ -245,7 +245,8 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const used = vendor === undefined ? read : { ...read, vendor };
         if (!isAdvicePage(fact)) return [used];
-        // A price in the market is not a problem of the readers.
+        // If a sentence on an advice page is also a fact of another kind, such as a price in the market, it is not a
+        // problem of the readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -270,7 +271,7 @@ export const createGatherEvidence =
       ...(await searchedFor(all)),
     };
 
-    /** Topics on all known pages of the vendors and on their watched pages. */
+    /** Searches all known pages of the vendors, and their watched pages, for claims and topics. */
     async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
@@ -322,7 +323,10 @@ export const createGatherEvidence =
       };
     }
 
-    /** Looked up only if the result depends on it. */
+    /**
+     * When the sources were read. Looked up only if there are watched pages, because the result does not depend on it
+     * otherwise.
+     */
     async function timesOf(
       workspace: string,
       found: readonly { facts: readonly StatedFact[] }[],
@@ -333,7 +337,7 @@ export const createGatherEvidence =
     }
   };
 
-/** Keeps the first documents of the brand and the first documents of others, up to a limit for each. */
+/** Accepts documents up to a maximum number for the brand and for all others. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;
@@ -345,7 +349,7 @@ interface Speaking {
   party: Party;
   facts: readonly (StatedFact | SnapshotFact)[];
   chunks: readonly Passage[];
-  /** The name of its vendor, if known. */
+  /** The name of the vendor, if it is known. */
   vendor?: string | undefined;
 }
 
@@ -382,7 +386,7 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** Documents without the passages that are known to be gone from their page. */
+/** The documents without facts and passages that are known to be no longer on their page. */
 function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
   documents: readonly Document[],
   watched: readonly StatingPage[],
@@ -406,8 +410,8 @@ function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage
 }
 
 /**
- * Interleaves passages: one passage of each competitor in turn, and for each competitor one passage of each page in
- * turn. All passages of the analysed competitor come first.
+ * Interleaves passages: one passage of each competitor in turn and, for each competitor, one passage of each of its
+ * pages in turn. All passages of the analysed competitor come first.
  */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
@@ -428,15 +432,15 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** UTF-16 units: maximum length of a customer's quote in one statement. */
+/** Maximum length in UTF-16 units of a customer's quote in one statement. */
 const LONGEST_TESTIMONIAL = 320;
-/** A line with lower confidence is often the line below the quote, "Posted by …". */
+/** Minimum confidence. A line with less confidence is often the line below the quote, such as "Posted by …". */
 const LEAST_SURE = 0.5;
-/** Two sentences of one customer are separated only by a space and quotation marks. */
+/** Matches the text between two sentences of the same customer: only spaces and quotation marks. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
 /**
- * Joins the consecutive sentences of one customer, because a single sentence such as "I used to have another one" says
+ * Joins consecutive sentences of the same customer, because a single sentence such as "I used to have another one" says
  * nothing.
  */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
@@ -502,7 +506,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
   );
 }
 
-/** Tokens of the fence around a passage. */
+/** Number of tokens of the fence around a passage. */
 const FRAME_TOKENS = 30;
 
 const tokensOf = ({ text, title, heading }: Passage): number =>

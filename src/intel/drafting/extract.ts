@@ -8,14 +8,14 @@ import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Maximum number of list entries whose label is only their kind. */
+/** Maximum number of list entries whose label only names their kind. */
 const MOST_OF_A_KIND = 2;
 
 /**
- * Builds an output without a model. Each statement is a fact in a source's own words, a count of facts, or an entry of
- * the brand profile. Each field takes its best candidates, in the module's order; no sentence is used twice. Fields
- * without candidates keep the value in `blank`. Deterministic. `candidates`: one list per plan, in plan order, best
- * first.
+ * Builds an output without a model, deterministically. Each statement is a fact in the words of its source, a count of
+ * facts, or an entry of the brand profile. Each field gets its best candidates, in the order of the module, and no
+ * sentence is used twice. Fields without candidates keep their value in `blank`. `candidates` contains a list for each
+ * plan, in the order of the plans, best candidates first.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -75,11 +75,14 @@ export function extract<Output extends object>(
 
 interface Place {
   isList: boolean;
-  /** `more`: further keys of an entry. The `label` is stored under the key that the plan names. */
+  /**
+   * Adds a statement. `more` contains further keys of the entry, and its `label` is stored under the key that the plan
+   * names.
+   */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-/** The target of a plan's statements: a key, a list, or the leading key of new list entries. */
+/** Where the statements of a plan go: into a key, a list, or the leading key of new list entries. */
 function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   let schema = plain(root);
   let value: unknown = output;

@@ -17,10 +17,10 @@ import {
 import { groupsIn, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** UTF-16 units. Longer sentences are skipped. */
+/** Maximum length of a sentence in UTF-16 units. Longer sentences are skipped. */
 export const LONGEST = 320;
 
-/** Text without tags, up to the end of its last complete sentence; null if there is none. */
+/** The text without tags, up to the end of its last complete sentence. Null if there is no complete sentence. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -29,7 +29,7 @@ function wholeSentences(text: string): string | null {
   const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
-/** The statement that a fact makes in a field; none if its words do not suit the field. */
+/** The statements that a fact gives for a field. Empty if its words do not suit the field. */
 export function said(fact: UsedFact, take: Takes): Candidate[] {
   const { as = 'quote', asks, message } = take;
   const { kind, quote, attribution, answer } = fact;
@@ -64,30 +64,32 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
         theme: kind === 'audience' ? undefined : vendorKey(fact),
       },
     ];
-  // An offer without a standard theme is identified by its name.
+  // An offer that has no standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
 }
 
-/** Kinds for which one statement per theme is enough: a second free trial adds no information. */
+/**
+ * Kinds of facts that need only one statement per theme, because a second free trial, for example, adds no information.
+ */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a text that can be spoken aloud, verbatim except for a capital letter. */
+/** The first sentence of a text that can be used as a message. It is unchanged except for a capital first letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
   const whole = isLong && isWhole(tidied(first)) ? first : quote;
   return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
-/** Maximum distance between the name of a feature and the sentence below it. */
+/** Maximum distance in UTF-16 units between the name of a feature and the sentence below it. */
 const FARTHEST_NAME = 120;
 
 /**
- * A fact, quoted as far as its field needs. Of a testimonial, this is the part that makes the point. Of a feature, it
- * includes the name above the sentence: without this name, "Find gaps before attackers do" says nothing.
+ * A fact, quoted as far as its field needs. The quote of a testimonial is the part that makes the point. The quote of a
+ * feature includes the name above the sentence: without it, "Find gaps before attackers do" says nothing.
  */
 export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
@@ -102,7 +104,10 @@ export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage
   if (above === -1 || at - above > FARTHEST_NAME || /\p{L}/u.test(between)) return fact;
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
-/** Audiences a vendor lists by name, quoted together with their list: each name alone is too short to quote. */
+/**
+ * Audiences that a vendor lists by name. Each is quoted together with its list, because the name alone is too short to
+ * quote.
+ */
 export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();
   for (const fact of facts.filter(({ quote }) => isShortName(quote))) {
@@ -119,7 +124,7 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
     return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
   });
 }
-/** The label of a statement: its standard name, otherwise its kind. */
+/** Labels of statements that have no standard name, by kind of fact. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
   comparison: 'Comparison',
@@ -134,7 +139,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** The stage of a purchase in which buyers ask the question. */
+/** The stage of a purchase at which buyers ask such a question. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',
@@ -144,7 +149,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Several entries may have the same kind, but each name appears only once. */
+/** Labels that only name a kind. Several entries may have such a label, but every other label occurs only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   ...Object.values(ASKED_FOR),

@@ -21,7 +21,7 @@ import { saysSomething, statesOffer } from './sentence-tests.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Below this confidence the extractor is wrong too often for these kinds. */
+/** Minimum confidence for kinds of facts at which the extractor is often wrong. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   testimonial: 0.4,
   offer: 0.4,
@@ -30,16 +30,16 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/** Headings of other vendors' articles end with a question mark, too. */
+/** Minimum confidence of other vendors' questions, because headings of their articles also end with a question mark. */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
 /**
- * The facts each field may take, one list per plan, best first. Facts of the first documents come first, with the
- * vendors taking turns. Deterministic. `passages`: the passages of the facts. `unsaid`, `searched`: claims searched for
- * in all text of the vendors. `about`: what the brand sells, and to whom. `buyers`:
- * the audience of the request.
+ * The candidates for each field, one list per plan, best first. Facts of the first documents come first, and vendors
+ * take turns. Deterministic. `passages` contains the passages of the facts. `unsaid` and `searched` contain claims that
+ * were searched for in all texts of the vendors. `about` says what the brand sells, and to whom. `buyers` is the
+ * audience of the request.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -108,7 +108,7 @@ export function fittingFacts(
   );
 }
 
-/** Kinds that say what a vendor offers, and to whom. */
+/** Kinds of facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
   'oneliner',
   'feature',
@@ -127,24 +127,29 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'behind',
 ]);
 
-/** A sentence that also names a price, a place or an offer is not the description of a problem. */
+/**
+ * Problems whose sentence is also a fact of another kind, such as a price, a place or an offer. Such a sentence does
+ * not describe a problem.
+ */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
-/** "No credit card required" qualifies a trial or a free plan. If there is neither, it means nothing. */
+/**
+ * Facts of the kind "No credit card required" from vendors without a free trial or a free plan, where they say nothing.
+ */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** A field about one vendor need not name the vendor. */
+/** Whether statements must name the vendor. In a field about a single vendor, this is not necessary. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /**
- * Interleaves facts: one fact of each vendor in turn. The most relevant vendor and the facts with the highest
- * confidence come first.
+ * Interleaves facts: one fact of each vendor in turn. The most relevant vendor comes first, and its facts with the
+ * highest confidence.
  */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();

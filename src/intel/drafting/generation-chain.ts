@@ -37,26 +37,26 @@ Passages:
 {passages}`;
 
 interface GenerationPrompt {
-  /** The module's instructions. */
+  /** The instructions of the module. */
   task: string;
   brand: string;
   /** The facts in the passages. */
   facts: readonly UsedFact[];
   passages: readonly Passage[];
-  /** BCP 47; null means the language of the request. */
+  /** A BCP 47 tag, or null for the language of the request. */
   language: string | null;
   boundary: string;
-  /** The previous answer and its faults. */
+  /** The previous answer and its faults, if there is one. */
   asked: readonly Pick<Ask, 'text' | 'problems'>[];
-  /** Context window of the model, including the tokens of its answer. */
+  /** Size of the model's context window in tokens, including the answer. */
   contextTokens: number;
 }
 
-/** Tokens for the instructions, the previous answer, its faults and the new answer. */
+/** Number of tokens for the instructions, the previous answer, its faults, and the new answer. */
 const OTHER_TOKENS = 6_000;
-/** Used even if the brand profile is long. */
+/** Minimum number of tokens for passages, even if the brand profile is long. */
 const LEAST_EVIDENCE = 1_500;
-/** Share of the context for the brand profile. If the profile is longer, its rest is left out of the prompt. */
+/** Maximum share of the context for the brand profile. If the profile is longer, its end is left out of the prompt. */
 const BRAND_SHARE = 1 / 4;
 
 /** Share of the context for facts, which are added to their passages. */
@@ -64,17 +64,17 @@ const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** Tokens that remain for passages in addition to this brand profile. */
+/** The number of tokens for passages, if the prompt contains this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);
 }
 
-/** Tokens of a fairly long answer, reserved for the next answer. */
+/** Number of tokens of a fairly long answer, reserved for the next answer. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
-/** Requests one answer of the model: prompt and model with a schema, as one chain. */
+/** Asks the model for one answer, with the prompt and the model with its schema as one chain. */
 export async function askForOutput(
   { task, brand, facts, passages, language, boundary, asked, contextTokens }: GenerationPrompt,
   { structured, ...call }: StructuredCall & { structured: StructuredOutput },
@@ -130,7 +130,10 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** The part of an answer that fits. An endless answer would leave no space for the rest of the prompt. */
+/**
+ * The beginning of an answer, up to this many tokens. A very long answer would leave no space for the rest of the
+ * prompt.
+ */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

@@ -1,19 +1,22 @@
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** The end of a blurb that was cut, with a link to the rest. English, German, French and Spanish. */
+/** Matches the end of a blurb that was cut off, with a link to the rest, in English, German, French and Spanish. */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
-/** One cut text may be the host's own. */
+/** Minimum number of cut blurbs in a list. A single one may be by the owner of the page. */
 const LEAST_CUTS = 2;
-/** UTF-16 units between two entries of one list. */
+/** Maximum distance between two entries of the same list, in UTF-16 units. */
 const FARTHEST = 1_500;
-/** Prices and questions of a listing are those of its host; a customer speaks in its own name. */
+/**
+ * Kinds of facts that count even inside a listing: prices and questions are those of the owner of the page, and
+ * customers speak for themselves.
+ */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };
 
-/** From the first line of the first cut blurb to the end of the last one. */
+/** The lists on a page, each from the first line of its first cut blurb to the end of its last. */
 function listsIn(passages: readonly Passage[]): Range[] {
   const cuts = new Map<number, number>();
   for (const { text, start } of passages)
@@ -29,9 +32,9 @@ function listsIn(passages: readonly Passage[]): Range[] {
 }
 
 /**
- * Whether a fact is from a blurb of a marketplace or directory: "We have 15 years of experience… read more" is said by
- * a listed firm, not by the host of the page. A list is known by its structure: several blurbs on one page, each cut
- * with a link to the rest. A fact that is itself cut says nothing, wherever it is.
+ * Whether a fact comes from a blurb of a marketplace or directory: "We have 15 years of experience… read more" is said
+ * by a listed firm and not by the owner of the page. A list is recognized by its structure: several blurbs on one page,
+ * each cut off with a link to the rest. A fact that is itself cut off says nothing, wherever it is.
  */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(

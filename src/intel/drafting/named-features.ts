@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Names a subject, rather than addressing or asking a reader. */
+/** Whether a text is the name of something, and does not address or ask the reader. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -16,11 +16,11 @@ export const isName = (text: string): boolean => {
     !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
   );
 };
-/** Names of listed features. */
+/** Maximum number of features named in one statement. */
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** A text that occurs more often than this on one page is a property of several products, such as a shop's filter. */
+/** If a text occurs this often on one page, it is a property of several products, such as a filter in a shop. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -32,13 +32,19 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
   return repeated.length >= named.length * MOST_REPEATED;
 }
 
-/** Introduces something else than products: templates, steps of a check, guides, reasons, factors of a price. */
+/**
+ * Matches the heading of a list that does not contain products: templates, steps of a check, guides, reasons, factors
+ * of a price.
+ */
 const LISTS_NO_PRODUCT =
   /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
 const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
 
-/** Whether names are of products: not if their heading, the line above their list or they themselves say otherwise. */
+/**
+ * Whether these are names of products. They are not, if their heading, the line above their list or the names
+ * themselves say otherwise.
+ */
 function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
   const first = named.reduce((a, b) => (b.start < a.start ? b : a));
   const passage = passages[first.passage];
@@ -50,17 +56,17 @@ function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): 
   return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
 }
 
-/** The names of each vendor's products, if it lists them by name. */
+/** The names of each vendor's products, if the vendor lists them by name. */
 export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names under one heading are of one kind. They are subjects of a school, or tools, but never both.
+  // Names below the same heading are of the same kind: for example, subjects of a school or tools, but never both.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
-    // Shorter quotes are refused.
+    // Shorter quotes would be rejected.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
     const key = `${fact.url} ${fact.heading}`;
     const own = ofHeading.get(key) ?? [];

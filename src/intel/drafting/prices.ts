@@ -6,13 +6,13 @@ import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
 /**
- * Amounts that are not a price of the vendor: insurance benefits and deductibles, examples, savings, revenue, usual
- * prices elsewhere.
+ * Matches words about amounts that are not prices of the vendor: insurance benefits and deductibles, examples, savings,
+ * revenue, usual prices elsewhere.
  */
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
-/** A rebate or a saving, when the amount belongs to these words: "a $500 rebate", "save up to $1,200". */
+/** Matches a rebate or a saving together with its amount: "a $500 rebate", "save up to $1,200". */
 const SPARED =
   /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
@@ -20,18 +20,18 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
 
-/** Amounts of money as texts write them. */
+/** Amounts of money in a text, as written there. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** A line of a price list rather than a sentence about money. */
+/** Maximum length of a line in a price list. A longer text is a sentence about money. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Three or more amounts on a line are options, such as limits of an insurance. */
+/** Maximum number of amounts on a line. More amounts are options, such as limits of an insurance. */
 const MOST_AMOUNTS = 2;
 
-/** Whether the text states the vendor's own price rather than some other amount. */
+/** Whether the text states a price of the vendor itself, and not some other amount. */
 export function isOwnPrice({
   kind,
   quote,
@@ -51,7 +51,7 @@ export function isOwnPrice({
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 
-/** The unit of a price, read from its own line if the extractor found none. */
+/** Units of prices, found in the line of the price. They are used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user and month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
@@ -68,9 +68,9 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** "per month", "per page"; null if the page names no unit. */
+/** The unit of a price, such as "per month" or "per page". Null if the page names none. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
-  // "Per van and month" in a table header.
+  // The header of a table may name the unit, such as "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
@@ -83,32 +83,32 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
-/** A fragment of a sentence, or just "Price". */
+/** Matches a fragment of a sentence, or a text such as "Price", which is not the name of an item. */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** A charge that applies only later, after a trial or another event. */
+/** Matches a charge that applies only later, after a trial or another event. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
-/** Prices of one plan, such as monthly and yearly. */
+/** Maximum number of prices shown for one plan, such as the monthly and the yearly price. */
 const MOST_OF_ITEM = 2;
-/** If a shop has more products than this, only the lowest and the highest price are given. */
+/** If a shop has at least this many products, only the lowest and the highest price are given. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const MOST_WORDS_OF_BARE = 6;
-/** Maximum number of lines from the name of a plan down to its price. */
+/** Maximum distance in UTF-16 units from the name of an item down to its price. */
 const FARTHEST = 160;
 
-/** The condition of a price, in a line below it: "per user / month", "billed annually". */
+/** Matches the condition of a price in a line below it: "per user / month", "billed annually". */
 const CONDITION =
   /^(?:\/|\*|per\b|each\b|an? (?:month|year|user)|billed|paid|plus\b|excl|incl|for (?:up to|the first|\d)|from \d|up to \d|when\b|with (?:an? )?annual|monthly|annually|yearly|pro\b|je\b|zzgl|inkl|bei\b|jährlich|monatlich|par\b|facturé|hors taxe|por\b|al mes|facturad)/iu;
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The lines right below a price that qualify it, and the text between them. */
+/** The lines directly below a price that qualify it, including the text between them. */
 function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
   if (passage === undefined) return '';
   const after = passage.text.slice(start - passage.start + quote.length);
@@ -130,17 +130,17 @@ function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** The full quote, from the name of the plan to the price. */
+  /** The whole quote, from the name of the plan to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
-  /** A product of a shop, priced by the piece. */
+  /** True for a product of a shop, which is priced by the piece. */
   isProduct?: true;
-  /** The price as the page words it, without the plan name, but with "from", its unit and its conditions. */
+  /** The price in the words of the page, without the name of the plan but with "from", its unit and its conditions. */
   words: string;
 }
 
-/** "Team", "Team plan" and "The Team package" are the same plan. */
+/** The name of a plan for comparison: "Team", "Team plan" and "The Team package" are the same plan. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -150,13 +150,13 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** Labels between products of a shop: badges, filters, ratings, specifications. */
+/** Matches labels between products of a shop: badges, filters, ratings, specifications. */
 const NO_PRODUCT =
   /[:|•*★+]|[.!?,]$|\d\s?%|\b(?:sponsored|savings?|sale|new|sold out|in stock|add to|view|quick|shop|sort|filters?|featured|available|shipping|pickup|reviews?|ratings?|stars?|members?|colou?rs?|sizes?|best ?sellers?|compare|starting|from|price|free|ends|only)$|^(?:add|ends|view|quick|shop|sort|filter|compare|available|choose|select|sale|new|free|save|from|starting|now|was|instant|members)\b/iu;
 const WORDS_OF_PRODUCT = { least: 2, most: 14 };
 const LONGEST_PRODUCT = 80;
 
-/** Most of its long words are capitalized, as in a name. */
+/** Whether most of the long words are capitalized, as in a name. */
 function isTitle(line: string): boolean {
   const words = line.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   const capital = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
@@ -164,8 +164,9 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * The name of the product above a price in the list of a shop: of the lines below the previous price, the line that
- * shares most words with the title of the page, otherwise the first. Null if no line looks like a name.
+ * The name of the product above a price in a shop's list. Of the lines between the previous price and this price, it is
+ * the line that shares the most words with the title of the page, or else the first line. Null if no line looks like a
+ * name.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
@@ -182,7 +183,7 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
         line.length <= LONGEST_PRODUCT &&
         isTitle(line) &&
         !NO_PRODUCT.test(line) &&
-        // The name of the product before, repeated below its price.
+        // This line is the name of the previous product, repeated below its price.
         !earlier.has(line)
       );
     });
@@ -195,16 +196,16 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
     : null;
 }
 
-/** "$599+", "Now $449.00", "Starting at $434". */
+/** Whether a quote consists only of a price, such as "$599+", "Now $449.00" or "Starting at $434". */
 const isOnlyMoney = (quote: string): boolean =>
   /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
 
-/** Prices under one heading of a page: with as many as this, the heading names the list and no product. */
+/** Whether a page has so many prices below the same heading that the heading names the list and not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
 /**
- * A price with the name of its plan, if both are in the same place of the page. `isListed`: the price is one of many in
- * the list of a shop.
+ * A price with the name of its plan, if both are in the same place on the page. `isListed` means that the price is one
+ * of many in a shop's list.
  */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
@@ -221,7 +222,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
     const now = lowestOf(bare.amounts);
     return { ...bare, item: product, quote: whole, amounts: [now], words: now, isProduct: true };
   }
-  // A sentence says what its price is for. A bare price gets the name from the heading above it.
+  // A sentence says what its price is for. A bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
   const ownItem = isListed && fact.item === fact.heading ? undefined : fact.item;
   const item = [ownItem, above].find((name) => namesItem(name ?? ''));
@@ -234,7 +235,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-/** The text on one line, without the name before it and the full stop after it. */
+/** The quote on one line, without the name in front of the price and without a final full stop. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')
@@ -250,11 +251,11 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** Units of work: the work itself has to be named. */
+/** Units of working time. A price per unit of time must name the work. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
-/** "1,200.50" and "1.200,50" are the same amount. */
+/** The number in an amount: "1,200.50" and "1.200,50" are equal. */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
   return Number(
@@ -262,11 +263,11 @@ function numberOf(money: string): number {
   );
 }
 
-/** "$655.00 $403.00": the former price and the price now. */
+/** The lowest of several amounts: "$655.00 $403.00" means the former and the current price. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
-/** The lowest and the highest amount, as the pages write them. */
+/** The lowest and the highest amount, as written on the pages. */
 function span(amounts: readonly string[]): string {
   const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
     (a, b) => numberOf(a) - numberOf(b),
@@ -291,9 +292,9 @@ function rangeOf(
 }
 
 /**
- * The prices of each vendor: one statement per unit, with its plans by name. A price that has neither a unit nor a plan
- * is left out. If two pages of a vendor give different prices for the same plan and unit, both are shown and marked as
- * contradicting.
+ * The prices of each vendor, with one statement per unit that lists the plans by name. A price with neither a unit nor
+ * a plan is left out. If two pages of a vendor give different prices for the same plan and unit, both are shown and
+ * marked as a contradiction.
  */
 export function priceLists(
   facts: readonly UsedFact[],
@@ -305,8 +306,8 @@ export function priceLists(
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
     const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what a buyer gets for it, even if it is per hour. The same is true of the amount of a
-    // plan without its billing period.
+    // A bare amount does not say what a buyer gets for it, even if it is per hour. The same applies to the price of a
+    // plan without a billing period.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     const key = `${vendorKey(fact)} ${unit}`;
@@ -328,7 +329,7 @@ export function priceLists(
       // A reduced price is followed by its former price.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Prices without a name are used only next to prices with a name.
+      // Prices without a name are left out if there are prices with a name.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed });
@@ -360,7 +361,7 @@ export function priceLists(
     });
 }
 
-/** Two pages of one vendor with different prices for the same thing; null if they agree. */
+/** The two prices if two pages of a vendor give different prices for the same thing; otherwise null. */
 function contradiction(lines: readonly Line[]): string | null {
   const pages = new Map<string | null, string[]>();
   for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);

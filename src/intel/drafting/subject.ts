@@ -6,7 +6,7 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
-/** A party, named after a domain in any spelling or by a given name. */
+/** A party that is given by its domain, in any form, or by a name. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -16,7 +16,7 @@ export function subjectNamed(text: string): Subject {
   };
 }
 
-/** The brand, with the data to recognize its pages and the texts that name it. */
+/** The brand as a party: how to recognize its pages and texts that name it. */
 export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   domain,
   names: name === null ? [] : [name],
@@ -25,9 +25,8 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * A competitor, with the data to recognize its pages and the texts that name it. If it has no domain, nothing more is
- * known about it here. Its name comes first from tracking or from a spelling in the brand profile ("Acme Tools" for
- * `acmetools.com`).
+ * A competitor as a party: how to recognize its pages and texts that name it. If its domain is unknown, nothing else is
+ * known about it here. Its first name comes from tracking or from the brand profile ("Acme Tools" for `acmetools.com`).
  */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
@@ -42,7 +41,7 @@ export function subjectOfCompetitor(
   return { domain, names: [...new Set([...called, ...known, ...names])] };
 }
 
-/** Whether a fact is about the competitor: it is from the competitor's own site or names the competitor. */
+/** Whether a fact is about the competitor: it comes from the competitor's own site or names the competitor. */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
@@ -50,20 +49,22 @@ export const subjectTest =
     isOwn(subject, url) ||
     names(subject, quote);
 
-/** Whether a page is on the subject's site or a subdomain. */
+/** Whether a page is on the party's own site or on a subdomain of it. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** Recognizes the facts about the competitor of a generation; null if the generation is not about a competitor. */
+/**
+ * A test for facts about the competitor that the generation is about. Null if the generation is not about a competitor.
+ */
 export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
 }
 
-/** Whether a text names the subject, as whole words. */
+/** Whether a text names the party, as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);
@@ -78,10 +79,13 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** The name may also be a common word: "Linear" is a name, but "a linear process" does not contain it. */
+/**
+ * Matches a name that consists of one word and may also be a common word: "a linear process" does not name the company
+ * Linear.
+ */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
-/** The parties: the brand and its competitors. */
+/** The parties of a generation: the brand and its competitors. */
 export interface Parties {
   us: Subject;
   others: readonly Subject[];
@@ -95,13 +99,16 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** The audience a request names. */
+/** The audience that a request names. */
 export function buyersOf(inputs: unknown): string | undefined {
   const { segment, audience, market } = inputs as Record<string, unknown>;
   return [segment, audience, market].find((one) => typeof one === 'string');
 }
 
-/** The topic of a generation, in the words of its inputs and the brand profile. Pages near it are read. */
+/**
+ * The topics of a generation, in the words of its inputs and the brand profile. Pages that are similar to them are
+ * read.
+ */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

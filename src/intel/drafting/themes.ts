@@ -3,20 +3,20 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
 
-/** A claim that vendors share or lack, and that is counted. */
+/** A claim that several vendors may state, so that these vendors can be counted. */
 export interface Theme {
   /** Identifies the theme. */
   key: string;
   label: string;
-  /** The words before the vendors that state the claim: "offered by". */
+  /** The words in front of the vendors that state the claim, such as "offered by". */
   verb: string;
-  /** The vendor's own detail, in words of its quote; null if the standard name says everything. */
+  /** The vendor's own detail in words of its quote. Null if the standard name says everything. */
   detail: string | null;
-  /** Any vendor could state the claim, so if only one vendor states it, the claim sets this vendor apart. */
+  /** Whether any vendor could state the claim, so that it distinguishes a vendor if no other states it. */
   isMarketWide: boolean;
 }
 
-/** Types of figures given as proof. English, German, French and Spanish. */
+/** Types of figures that serve as proof, in English, German, French and Spanish. */
 const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   [
     'Ratings and reviews',
@@ -34,7 +34,7 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   ['Countries served', /\d+\+?\s+(?:countries|länder\w*|pays|países)\b/iu],
 ];
 
-/** Groups of buyers, as vendors name them. */
+/** Groups of buyers, with the words that vendors use for them. */
 const GROUPS: readonly (readonly [label: string, words: string])[] = [
   ['Small businesses', 'small(?: and (?:medium|mid)[- ]?sized)? business(?:es)?|smbs?|smes?|kleine \\p{L}*unternehmen|kmu|petites entreprises|pme|pequeñas empresas|pymes?'],
   ['Mid-sized companies', 'mid-?(?:sized?|market)|medium-sized|mittelstand|mittelständ\\p{L}*|eti|medianas empresas'],
@@ -72,37 +72,37 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** The audiences in a text, by the names vendors commonly use. */
+/** The audiences named in a text, with their usual names. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 export const PHONE = /\+?\d[\d ().-]{7,}\d/;
-/** "For free" may also describe a single service. */
+/** Matches words that show a free plan. "For free" alone may also describe a single service. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
-/** "Free tier: 1 million requests": a part of one metered feature, not a plan. */
+/** Matches the allowance of one metered feature, such as "Free tier: 1 million requests", which is not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
-/** A demand on somebody or something else: "The boat must be certified". */
+/** Matches a demand on somebody or something else, such as "The boat must be certified". */
 const ASKED_OF_OTHERS =
   /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
 const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
-/** Asks who gets a rebate, not what something costs. */
+/** Matches questions about who gets a rebate, which are not about what something costs. */
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
-/** Maximum length of a name from the extractor. */
+/** Maximum length of a standard name from the extractor. */
 const LONGEST_STANDARD_NAME = 30;
 
-/** A name that other vendors would use as well, rather than words of this quote. */
+/** Whether other vendors would use this name as well, because it is not taken from the words of the quote. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   kind !== 'faq' &&
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** The themes that a fact counts towards. An audience can be several groups. */
+/** The themes for which a fact counts. An audience may belong to several groups. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({
@@ -117,7 +117,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        // A promotion of the day is no standard of the market.
+        // A current promotion is not a standard of the market.
         name === 'Discount' ||
         (name === 'Free plan' && (!PLAN.test(quote) || IS_ALLOWANCE.test(quote)))
         ? []
@@ -131,11 +131,12 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      // A customer's years do not count as the vendor's.
+      // A customer's years do not count as years of the vendor.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined) return [];
-      // "15 years of experience" is not the rating named later in the sentence.
+      // The detail must contain the words of this type of figure: "15 years of experience" is not the rating that the
+      // sentence names later.
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];
     }
@@ -160,21 +161,23 @@ export function themesOf(fact: UsedFact): Theme[] {
   }
 }
 
-/** UTF-16 units. */
+/** Maximum length of a detail, in UTF-16 units. */
 const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
 
-/** The text ends with a word that needs another word after it. */
+/** Matches a text that ends with a word after which another word must follow. */
 export const IS_CUT =
   /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
-/** Words of several adjacent buttons: "Try for free Try risk-free Save 15%". */
+/** Matches the words of several adjacent buttons, such as "Try for free Try risk-free Save 15%". */
 export const IS_BUTTONS =
   /[\p{Ll}\d%] (?:Try|Get|Save|Start|Learn|Book|Request|Buy|Shop|Join|Download|Contact|View|Explore|Discover|Sign) \p{L}/u;
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/** The relevant part of a quote, if it is short enough for a list. `name`, `words`: what it must contain. */
+/**
+ * The relevant part of a quote, if it is short enough for a list. It must match `name` and `words`, if these are given.
+ */
 function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
@@ -194,7 +197,7 @@ function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): str
   );
 }
 
-/** The text without its framing words and without a footnote mark. */
+/** The text without surrounding punctuation and without a footnote mark. */
 const bare = (text: string): string =>
   text
     .trim()
@@ -202,6 +205,6 @@ const bare = (text: string): string =>
     .replace(/(?<=\p{L})[\d²³]$/u, '')
     .replace(/[\s.!"“”*†]+$/u, '');
 
-/** Letters decoded with the wrong character set. */
+/** Whether the text contains letters that were decoded with the wrong character set. */
 export const isBroken = (text: string): boolean =>
   /[ÂÃ](?=\s|$)|\p{Ll}[ÂÃ]|â(?=\p{Lu}|$|€)|Ã[\u0080-\u00BF]|\uFFFD/u.test(text);

@@ -5,8 +5,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const LONGEST_NAME = 40;
 
 /**
- * The usual name of the owner of a page: the name of the site, otherwise the part of the title that resembles the
- * domain, otherwise the domain. Documents without an address have the name `Your documents`.
+ * The usual name of the owner of a page: the name of the site, else the part of the title that is similar to the
+ * domain, else the domain. The owner of documents without an address is `Your documents`.
  */
 export function vendorOf({
   url,
@@ -26,8 +26,8 @@ export function vendorOf({
   const named = candidates.find((part) => {
     const own = letters(part ?? '');
     if (own === '' || part!.length > LONGEST_NAME) return false;
-    // "Harvest" for getharvest.com, "Acme Inc." for acme.com; but neither "AI" for openai.com nor a slogan that
-    // contains the name.
+    // "Harvest" is similar to getharvest.com and "Acme Inc." to acme.com, but neither "AI" to openai.com nor a slogan
+    // that only contains the name.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
@@ -35,13 +35,13 @@ export function vendorOf({
   const name = (named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase()))
     .replace(/[\s|–—·»:-]+$/u, '')
     .trim();
-  // "CrowdStrike.com" becomes CrowdStrike.
+  // "CrowdStrike.com" becomes "CrowdStrike".
   return labelFrom(name.replace(/(?<=\p{L}{3})\.(?:com|net|org|io|co|de|fr|es|co\.uk)$/iu, ''));
 }
 
 /**
- * The key that identifies a vendor in counts. The brand and each competitor are one vendor, however many sites and
- * files they have. In the rest of the market each site is one vendor, whatever names its pages use.
+ * A key that identifies a vendor in counts. The brand and each competitor are one vendor each, no matter how many sites
+ * and files they have. In the rest of the market, each site is a vendor, no matter which names its pages use.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;

@@ -3,33 +3,36 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import { vendorOf } from './vendor.ts';
 
-/** Data about a snapshot from which evidence was taken. */
+/** A snapshot from which evidence was taken. */
 export interface UsedSnapshot {
   id: string;
   pageId: string;
   competitorId: string;
-  /** ISO 8601. */
+  /** A time in ISO 8601. */
   asOf: string;
 }
 
-/** A passage of a snapshot is identified by the snapshot and its position; see `snapshotOf`. */
+/**
+ * The id of a passage of a snapshot. It consists of the snapshot's id and the position of the passage; see
+ * `snapshotOf`.
+ */
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
-/** The snapshot of a passage; null for a chunk of a source. */
+/** The id of the snapshot that a passage comes from. Null if the passage is a chunk of a source. */
 export const snapshotOf = (chunkId: string): string | null =>
   chunkId.startsWith('snap_') ? chunkId.slice(0, chunkId.indexOf('/')) : null;
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Addresses that differ only in scheme, `www.` or a trailing slash are the same page. */
+/** A key that is equal for addresses that differ only in their scheme, `www.` or a trailing slash. */
 function pageKey(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
 /**
- * Whether a fact of an indexed document is out of date: its page is watched, a later check read the page, and the fact
- * was no longer on the page.
+ * Tests whether a fact of an indexed document is out of date: its page is also watched, a later check has read the
+ * page, and the fact is no longer on it.
  */
 export function outdatedBy(
   pages: readonly StatingPage[],
@@ -49,8 +52,8 @@ const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'qu
   `${kind} ${party} ${solid(quote).toLowerCase()}`;
 
 /**
- * Facts of watched pages that neither indexed documents nor other pages of the same competitor state already. If a page
- * was indexed after its last check, its facts are left out, because the document is newer.
+ * The facts of watched pages that are not already stated by indexed documents or by other pages of the same competitor.
+ * If a page was indexed after its last check, its facts are left out, because the document is newer.
  */
 export function besides(
   pages: readonly StatingPage[],
@@ -70,8 +73,8 @@ export function besides(
 }
 
 /**
- * The name of each competitor, whatever the titles of its pages: the name that the client gave, otherwise the name on
- * its first page.
+ * The name of each competitor, which does not depend on the titles of its pages: the name that the client gave, or else
+ * the name on its first page.
  */
 export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -81,7 +84,7 @@ export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
 }
 
 const LONGEST_PASSAGE = 1_200;
-/** Maximum distance, in characters, between a testimonial or price and the words that name its speaker or product. */
+/** Maximum distance in UTF-16 units between a testimonial or price and the words that name its speaker or product. */
 const NEAR = 160;
 
 /** The parts of a snapshot that contain its facts, as whole lines in text order. */

@@ -17,30 +17,32 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** The score of a model for one module. The counts cover only the model's own statements, not the computed ones. */
+/** How well a model did in one module. The counts include only statements by the model, not computed statements. */
 export interface ModuleScore {
   module: ModuleName;
-  /** The reason, if no answer was usable. */
+  /** The reason why no answer could be used, or null. */
   failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;
   statements: number;
-  /** Statements that can be looked up: in a source, the brand profile or the request. */
+  /** Number of statements that can be looked up in a source, in the brand profile or in the request. */
   grounded: number;
   /**
-   * Statements from sources in fields that accept only some facts, and the number of them that are based on an accepted
-   * fact.
+   * Number of statements from sources in fields that accept only certain facts, and how many of them are based on an
+   * accepted fact.
    */
   inTable: number;
   fitting: number;
-  /** Faults the gates found in the answer that was used. */
+  /** Number of faults that the output checks found in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;
   seconds: number;
 }
 
-/** Asks the model for one output of each module over the sample, with the same steps and gates as a generation. */
+/**
+ * Asks the model for one output of each module, using the sample, with the same steps and checks as in a generation.
+ */
 export async function evaluateModel({
   model,
   sample: { brand, requests },
@@ -59,7 +61,7 @@ export async function evaluateModel({
   documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
   contextTokens: number;
   newBoundary: () => string;
-  /** Milliseconds of a monotonic clock. */
+  /** The time in milliseconds on a monotonic clock. */
   clock: () => number;
   log: Log;
   signal: AbortSignal;
@@ -106,7 +108,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** One run in memory. It also keeps the data that a stored run drops at its end. */
+/** A run that is held in memory. It also keeps data that a stored run drops at its end. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];
@@ -161,7 +163,7 @@ function createRun(module: ModuleName, inputs: Record<string, unknown>) {
 
 const everything: StillQuotable = async (_, ids) => new Set(ids);
 
-/** In an evaluation nothing is saved, tracked or withdrawn. */
+/** In an evaluation, nothing is saved, tracked or withdrawn. */
 const NOTHING_ELSE = {
   artifacts: {
     ofRun: async () => null,

@@ -1,7 +1,10 @@
 import { type BrandProfile, EMPTY_BRAND } from '../../brand/profile.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** The sample for judging a model: a brand, pages of its market, and one request for each module. All invented. */
+/**
+ * The sample with which models are evaluated: a brand, pages of its market, and a request for each module. Everything
+ * is invented.
+ */
 export interface Sample {
   brand: BrandProfile;
   sources: { id: string; url: string; html: string }[];

@@ -5,7 +5,7 @@ import { linkOf, textOf, treeOf } from '../../markdown/tree.ts';
 
 type Docx = typeof DocxModule;
 
-/** Formatting of a text run. */
+/** The formatting of a piece of text. */
 interface Look {
   bold?: boolean;
   italics?: boolean;
@@ -16,16 +16,16 @@ interface Look {
 const MOST_LEVELS = 8;
 const bookmark = (identifier: string): string => `source-${identifier}`;
 
-/** XML 1.0 forbids these characters. Word would not open a document that contains them. */
+/** Matches characters that XML 1.0 does not allow. Word would not open a document that contains them. */
 // oxlint-disable-next-line no-control-regex
 const UNSAYABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Exports a generated document to Word, with real headings and linked sources. */
+/** Exports a generated document to Word, with real headings and with links to its sources. */
 export async function documentDocx(
   markdown: string,
   { title, language }: { title: string; language: string },
 ): Promise<Buffer> {
-  // Loaded on demand: few processes ever export.
+  // Loaded on demand, because few processes ever export a document.
   const docx = await import('docx');
   const { Document, Packer } = docx;
   const document = new Document({

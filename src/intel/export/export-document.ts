@@ -1,7 +1,7 @@
 import { documentDocx } from './document-docx.ts';
 import { documentHtml } from './document-html.ts';
 
-/** Export formats of a generated document, keyed by the value of `?format=`. */
+/** The formats in which a document can be exported, keyed by the value of `?format=`. */
 export const FORMATS = {
   markdown: { type: 'text/markdown', extension: 'md' },
   docx: {
@@ -14,17 +14,17 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]];
 
-/** Prints an HTML page to PDF. Loads no resources. */
+/** Prints an HTML page to PDF, without loading any resources. */
 export type Print = (request: { html: string; signal: AbortSignal }) => Promise<Buffer>;
 
 export interface ExportedDocument {
   title: string;
-  /** A BCP 47 tag. */
+  /** The language as a BCP 47 tag. */
   language: string;
   markdown: string;
 }
 
-/** A document in the requested format, as the body and headers of a response. */
+/** Exports a document in the requested format, as the body and headers of a response. */
 export const createExportDocument =
   ({ print }: { print: Print }) =>
   async (
@@ -52,12 +52,12 @@ export const createExportDocument =
 export type ExportDocument = ReturnType<typeof createExportDocument>;
 
 const LONGEST_NAME = 80;
-/** Names of devices. Windows would open the device instead of a file with this name. */
+/** Matches names of devices. Windows would open the device instead of a file with this name. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A Content-Disposition header with a file name that is safe in every file system and header (RFC 6266): letters and
- * digits of any script joined by hyphens, with an ASCII version for old clients.
+ * A Content-Disposition header with a file name that is safe in every file system and header (RFC 6266). The name
+ * consists of letters and digits of any script, joined by hyphens, with an ASCII version for old clients.
  */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {

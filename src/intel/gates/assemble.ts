@@ -20,12 +20,12 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
-/** Everything known about a generation before its output is written. */
+/** Everything that is known about a generation before its output is written. */
 export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
   passages: readonly Passage[];
-  /** The party each passage is about. */
+  /** For each passage, the party it is about. */
   parties: readonly Party[];
   /** The facts in the passages. */
   facts: readonly UsedFact[];
@@ -43,14 +43,14 @@ export const commissionOf = (
   }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
 ): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid, searched });
 
-/** The inputs as lines, for prompts and for checks against the request. */
+/** The inputs as lines, for prompts and for checking statements against the request. */
 export const inputsText = (inputs: unknown): string =>
   Object.values(inputs as Record<string, unknown>)
     .flat()
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All claims that can be counted, including claims that no quote states or that only one party states. */
+/** All claims that can be counted, including those that no quote states or that only one party states. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -70,7 +70,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   ];
 }
 
-/** Runs the gates over a draft, then the module's own checks over the result. */
+/** Runs the output checks on a draft, and then the module's own checks on the result. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
@@ -111,9 +111,9 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 }
 
 /**
- * Turns a draft into an output that has passed the gates, contains no statements that the module forbids, and has its
- * computed fields filled. `problems`: faults that the gates found in the draft; `faults`: faults that could not be
- * corrected.
+ * Turns a draft into an output that has passed the output checks, contains no statement that the module forbids, and
+ * has its computed fields filled. `problems` contains the faults that were found in the draft, `faults` those that
+ * could not be corrected.
  */
 export function finished(
   draft: Draft,
@@ -155,7 +155,10 @@ export function finished(
   };
 }
 
-/** Computed fields repeat statements. Each place gets its own claim, in output order. */
+/**
+ * Adds claims for computed fields, which repeat statements. Each place in the output gets its own claim, in output
+ * order.
+ */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

@@ -2,10 +2,10 @@ import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
 /**
- * The verdict of the gates on a statement. `supported`: its quotes contain all of its facts; `misattributed`: the same,
- * but a quote was found in another passage than the given one, and the reference was corrected; `partial`: the
- * statement says more than its quotes; `not_found`: none of its quotes exists; `unchecked`: the statement claims no
- * source. Statements that are `partial` or `not_found` become assumptions.
+ * The result of checking a statement. `supported`: its quotes contain all its facts. `misattributed`: the same, but a
+ * quote was found in another passage than the one named, and the reference was corrected. `partial`: the statement says
+ * more than its quotes. `not_found`: none of its quotes exists. `unchecked`: the statement does not claim a source.
+ * Statements that are `partial` or `not_found` become assumptions.
  */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -19,13 +19,13 @@ export interface Claim {
   citations: number[];
 }
 
-/** Whether a source, the brand profile or the request supports the statement. */
+/** Whether the statement is supported by a source, the brand profile or the request. */
 export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>): boolean =>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
 /** A quotation that was verified in its source. */
 export interface IntelCitation extends Citation {
-  /** When the source was last read; ISO 8601. */
+  /** When the source was last read, in ISO 8601. */
   asOf: string | null;
 }
 
@@ -37,14 +37,14 @@ export interface Warning {
   sourceId?: string | undefined;
 }
 
-/** A quote as a model gives it; `passage` counts from 1. */
+/** A quote as the model gives it. `passage` is the number of the passage, counted from 1. */
 export interface DraftQuote {
   n: number;
   passage: number;
   quote: string;
 }
 
-/** An output before the gates have checked it; `refs` are positions in `quotes`. */
+/** An output before it is checked. `refs` of its statements are the numbers of its `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

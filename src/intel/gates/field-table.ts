@@ -4,22 +4,22 @@ import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 
-/** A quotation found in a passage. Its offsets are those of the document, like those of facts. */
+/** A quotation that was found in a passage. Its offsets refer to the whole document, as those of facts do. */
 interface Quoted {
-  /** Position of the passage. */
+  /** Index of the passage. */
   passage: number;
   quote: string;
   start: number;
   end: number;
 }
 
-/** Above this confidence, nine in ten facts have the right kind. */
+/** Above this confidence, nine of ten facts have the right kind. */
 const LEAST_SURE = 0.6;
 
 /**
- * Checks the quotes of a statement against the facts that its field accepts, by the facts that the quotes overlap.
- * Returns the fault, or null. A quote passes if it overlaps no fact of high confidence, because the fact reader finds
- * only a third of all facts.
+ * Checks whether the quotes of a statement are facts that its field accepts. For each quote, looks at the facts that
+ * overlap with it. Returns the fault, or null. A quote that overlaps with no fact of high confidence is accepted,
+ * because the extractor finds only a third of all facts.
  */
 export function createTableCheck({
   plans,
@@ -30,7 +30,7 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // Only a count can show that the brand lacks a claim.
+  // These fields are left out, because only a count can show that a claim is missing.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

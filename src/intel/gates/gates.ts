@@ -18,39 +18,31 @@ import {
   type Statement,
 } from '../outputs/statement.ts';
 
-/** Evidence for statements besides the passages. */
+/** What statements can be based on, apart from the passages. */
 export interface Grounds {
   passages: readonly Passage[];
-  /** The brand profile and the inputs as text. */
+  /** The brand profile and the inputs, as text. */
   brand: string;
   inputs: string;
-  /** Names that need no source: names in the inputs, and names of the brand. */
+  /** Names that need no source: those in the inputs, and those of the brand. */
   knownNames: readonly string[];
   /** Fields whose statements must be verbatim quotes. */
   verbatim: readonly string[];
-  /** Language of the output. */
+  /** The language of the output, and its schema. */
   schema: z.ZodType;
-  /** The party each passage is about. */
+  /** For each passage, the party it is about. */
   parties: readonly Party[];
   /** Fields in which the brand speaks about itself; see `IntelModule.brandVoice`. */
   brandVoice: readonly string[];
-  /**
-   * Whether a text is a standard definition of the module. If there is no such function, no text is a standard
-   * definition.
-   */
+  /** Whether a text is a standard definition of the module. If undefined, no text is. */
   isStandard?: ((text: string) => boolean) | undefined;
-  /**
-   * The fault of these quotations according to the field's table; see `createTableCheck`. Null if there is no fault.
-   */
+  /** Checks quotations against the facts that the field accepts; see `createTableCheck`. Returns the fault, or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /**
-   * Whether a recount of the facts confirms that no vendor states the claim. If there is no such function, nothing is
-   * confirmed.
-   */
+  /** Whether counting the facts again confirms the statement. If undefined, nothing is confirmed. */
   isCounted?: ((text: string) => boolean) | undefined;
   /**
-   * Whether "2 of 5" is also true of the vendors that are not cited; see `createShareCheck`. The passages are the cited
-   * ones.
+   * Whether a statement such as "2 of 5" is also true for the vendors that it does not cite; see `createShareCheck`.
+   * `passages` contains the cited passages.
    */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
@@ -61,11 +53,11 @@ export interface Gated<Output extends object> {
   citations: IntelCitation[];
   warnings: Warning[];
   /**
-   * Faults for the model or person who corrects the draft. Statements that were not corrected were downgraded or
-   * removed.
+   * Faults that the model, or a person, should correct in the draft. Statements that were not corrected have become
+   * assumptions or were removed.
    */
   problems: Problem[];
-  /** The place in the draft of the statement now at this place of the output. */
+  /** For each statement of the output, its place in the draft. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -74,18 +66,18 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The fault and its correction; undefined if the statement passes. */
+  /** The fault of the statement, and how to correct it. Undefined if the statement passes. */
   fault?: string;
-  /** The statement cannot even stay as an assumption. */
+  /** True if the statement may not even stay as an assumption. */
   isRefused?: boolean;
 }
 
 /**
- * Runs the citation gate and the fact gate over a whole output, without a model. A statement that claims a source keeps
- * this basis only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement
- * that claims the brand profile or the inputs may contain only figures from them. Statements that fail become
- * assumptions without citations, with a warning; statements that had to be verbatim are removed. `refs` of the result
- * are citation numbers.
+ * Checks the citations and facts of a whole output, without a model. A statement that claims a source keeps this basis
+ * only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement that claims
+ * the brand profile or the inputs may contain only figures from these. Statements that fail become assumptions without
+ * citations, with a warning; statements that had to be verbatim are removed. `refs` in the result are numbers of
+ * citations.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -125,13 +117,13 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   /**
-   * A count passes if each of its quotes is in a passage and the number of vendors equals the number of cited vendors.
-   * A count of zero has no citations, so it passes if a recount agrees.
+   * A count passes if all its quotes are in the passages, and the number of vendors in it equals the number of cited
+   * vendors. A count of zero has no citations, so it passes if counting again gives the same result.
    */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // A comparison of two parties is recounted as a whole.
+    // A comparison of two parties is checked by making it again from the facts.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
@@ -189,7 +181,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      // A promise of another party cannot become our assumption either.
+      // A promise of another party must not become an assumption about the brand either.
       const isRemoved =
         isRefused ||
         isAt(grounds.verbatim, path) ||
@@ -202,7 +194,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       });
       if (isRemoved) return REMOVED;
     }
-    // Citation numbers are assigned last, so that removed statements get none.
+    // Citations get their numbers at the end, so that removed statements have none.
     const isKept = fault === undefined;
     const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
     judged.set(kept, { verdict, found: isKept ? found : [], origin: place });
@@ -218,7 +210,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  // The gates do not know when each source was read.
+  // When each source was read is not known here, and is added later.
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }

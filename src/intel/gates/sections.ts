@@ -5,12 +5,12 @@ import type { Gated } from './gates.ts';
 
 export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' | 'warnings'>;
 
-/** The section that a place of an output is in: the first key of its path. */
+/** The section of a place in the output, which is the first key of its path. */
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 /**
- * An earlier result in which only `sections` come from a new result. Citations are numbered again by first use, and
- * quotations that no statement uses any more are left out.
+ * An earlier result in which only `sections` are replaced by those of a new result. Citations are numbered again in the
+ * order of their first use, and quotations that no statement uses any more are removed.
  */
 export function withSections(
   fresh: GatedParts,

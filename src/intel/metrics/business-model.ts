@@ -1,7 +1,7 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import type { BusinessModel } from './metric.ts';
 
-/** The part of a fact that tells how a business earns its money. */
+/** The parts of a fact that show how a business earns money. */
 export interface BusinessFact {
   kind: string;
   quote: string;
@@ -9,17 +9,20 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** The page advises rather than sells. */
+  /** True if the page gives advice and does not sell anything. */
   isAdvice?: true | undefined;
 }
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided, each with its origin; null if no words decided. */
+  /** The words that decided, each with the place where it was found. Null if no words decided. */
   signs: string | null;
 }
 
-/** English, German, French and Spanish. A strong word names the business; weak words support it. */
+/**
+ * Words by business model, in English, German, French and Spanish. A strong word names the business, and weak words
+ * support it.
+ */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
@@ -78,23 +81,23 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Kinds of facts about how customers pay for and use a business. Other mentions on its pages count less. */
+/** Kinds of facts whose words show how customers pay for and use a business. The words of other facts are not used. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
-/** The product itself counts more than any page that mentions it. */
+/** Weight of the name of the product, which counts more than any page that mentions it. */
 const SOLD = 3;
-/** Words of one text. A word that a page repeats counts once. */
+/** Maximum number of different words that count per text. A repeated word counts once. */
 const MOST_A_PLACE = 3;
 
-/** Words between the product and its audience or material: "software for dental clinics". */
+/** Matches the words between a product and its audience or material, as in "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
 
-/** Any word that names a business. */
+/** Whether a text contains a word that names a business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
-/** How customers pay a business, by the unit of its prices. */
+/** How customers pay a business, according to the unit of its prices. */
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
   ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
@@ -113,11 +116,11 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const OF_UNIT = 4;
 const OF_OFFER = 3;
-/** An amount without a unit is a one-off payment. */
+/** Weight of an amount without a unit, which is a one-off payment. */
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** The evidence from the structure of a fact, independent of its words. */
+/** What the structure of a fact shows about the business model, independent of its words. */
 function structureOf({
   kind,
   quote,
@@ -147,15 +150,16 @@ interface Place {
   text: string;
   where: string;
   weight: number;
-  /** Weight of a strong word in this place. */
+  /** Weight of a strong keyword in this text. */
   strong: number;
 }
 
 /**
- * How the business earns its money. The product decides first (the head noun of the name that the brand and the request
- * give it), then how customers pay (the units of its prices), then the promises that come with it, then the words of
- * its pages. Facts about us count twice as much as facts about the market, and the market counts only if the brand and
- * the request name no business. Articles do not show what is sold. Deterministic; `general` if nothing decides.
+ * How a business earns money. The product decides first (the head noun of the name that the brand and the request give
+ * it), then how customers pay (the units of its prices), then the promises that come with it, then the words of its
+ * pages. Facts about the brand count twice as much as facts about the market. The market counts only if neither the
+ * brand nor the request names a business. Articles are ignored, because they do not show what is sold. Deterministic;
+ * `general` if nothing decides.
  */
 export function businessModelOf({
   objective,
@@ -193,7 +197,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // The purpose and audience of a product often name someone else's trade.
+        // The purpose and the audience of a product often name another trade.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -205,7 +209,8 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // A word counts once, at the place where its weight is highest: forty monthly prices prove no more than one.
+    // A word counts once, in the place where its weight is highest, because forty monthly prices prove no more than
+    // one.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -220,7 +225,7 @@ export function businessModelOf({
   });
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" names two businesses. A guess would be wrong for one of them.
+  // "Equipment and its repair" names two businesses, and a guess would be wrong for one of them.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   if (first.score === 0 || isTwo) return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
@@ -229,7 +234,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model, independent of the objective. Computed once for the facts of a generation. */
+/** The business model without regard to the objective. It is computed once for the facts of a generation. */
 export function tradeOf({
   facts = [],
   ...sold

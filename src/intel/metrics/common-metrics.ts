@@ -29,7 +29,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/** `who`: "new customers"; `each`: "customer". */
+/** `who` is, for example, "new customers", and `each` is "customer". */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -54,7 +54,10 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/** Share of new customers who were referred. `newcomers`: "new clients in a month"; `sent`: "came by …". */
+/**
+ * The share of new customers who were referred. `newcomers` is, for example, "new clients in a month", and `sent` is
+ * "came by …".
+ */
 export const referredShare = ({
   newcomers,
   sent,
@@ -76,7 +79,7 @@ export const referredShare = ({
   ...placed,
 });
 
-/** `who`: "customers paying"; `left`: "cancelled". */
+/** `who` is, for example, "customers paying", and `left` is "cancelled". */
 export const churnRate = ({
   who,
   left,
@@ -101,7 +104,7 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/** `asked`: "customers surveyed in a quarter". */
+/** `asked` is, for example, "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
@@ -111,7 +114,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** `per`: "bookings completed in it". */
+/** `per` is, for example, "bookings completed in it". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,
@@ -125,7 +128,7 @@ export const complaintRate = ({
   ...watched,
 });
 
-/** `costs`: "the cost of goods sold". */
+/** `costs` is, for example, "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
   definition: `Revenue in the month minus ${costs}, as a share of revenue.`,
@@ -144,7 +147,7 @@ export const averageDiscount = (watched: Watched): Guardrail => ({
   ...watched,
 });
 
-/** Vanity metrics of most trades. */
+/** Vanity metrics that apply to most trades. */
 export const PAGE_VIEWS = {
   name: 'Page views',
   why: 'Views grow with traffic of any quality and say nothing about use or payment.',

@@ -19,13 +19,13 @@ export const BUSINESS_MODELS = [
 ] as const;
 export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 
-/** A common metric. Names are unique within a model; formulas and edges refer to them. */
+/** A standard metric. Its name is unique within a business model, and formulas and edges refer to it by name. */
 export interface Metric {
   name: string;
   stage: FunnelStage;
-  /** The text names the period over which the metric is counted. */
+  /** A definition, including the period over which the metric is counted. */
   definition: string;
-  /** The body or publication behind this definition; null for plain counts. */
+  /** The organization or publication whose definition this is. Null for plain counts. */
   definedBy: string | null;
   numerator: string;
   denominator: string | null;
@@ -37,18 +37,18 @@ export interface Metric {
   ownerRole: string;
   /** Names of the events from which the metric is counted. */
   events: readonly string[];
-  /** Objectives it measures. */
+  /** Objectives that this metric measures. */
   themes: readonly Theme[];
   /**
-   * Metrics of the model that this metric influences, closest first. If none of them is chosen, it influences the North
-   * Star.
+   * Metrics of the same business model that this metric influences, the closest first. If the plan contains none of
+   * them, it influences the North Star metric.
    */
   drives: readonly string[];
-  /** How this metric relates to them; default `drives`. A cost limits how much a budget can buy. */
+  /** How this metric relates to those in `drives`; `drives` by default. A cost limits how much a budget can buy. */
   relation?: 'limits';
-  /** If set, the metric is used only in plans with one of these objectives. */
+  /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];
-  /** In lower case: the names that texts use for the metric when they state its value. */
+  /** Names that texts use for this metric when they state its value, in lower case. */
   aliases: readonly string[];
 }
 
@@ -56,43 +56,46 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A published limit, never a limit of our own. */
+  /** A published limit. It is never one of our own making. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics whose improvement may harm this metric. If none of them is chosen, the first metric of the plan counts. */
+  /**
+   * Metrics whose improvement may harm this metric. If the plan contains none of them, the first metric of the plan
+   * counts.
+   */
   limits: readonly string[];
 }
 
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A formula over metric names. It is an identity, so all its metrics are in every plan. */
+  /** A formula of metric names. It is an identity, so every plan contains all its metrics. */
   formula: string;
   factors: readonly string[];
   unit: string;
   window: string;
   whyItPredicts: string;
-  /** Objectives for which this metric replaces the model's first North Star. */
+  /** Objectives for which this metric replaces the first North Star metric of the business model. */
   themes: readonly Theme[];
 }
 
 export interface MetricSet {
-  /** Name for people. */
+  /** The name of the business model as shown to people. */
   title: string;
   northStars: readonly NorthStar[];
-  /** Most useful first. */
+  /** Metrics, most useful first. */
   metrics: readonly Metric[];
   guardrails: readonly Guardrail[];
   vanity: readonly { name: string; why: string }[];
-  /** Event properties by event. */
+  /** The properties of each event. */
   events: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The definition text shown in plans. */
+/** The text of a definition as shown in plans. */
 export const definitionOf = ({ definition, definedBy }: Pick<Metric, 'definition' | 'definedBy'>): string =>
   definedBy === null ? definition : `${definition} See ${definedBy}.`;
 
-/** Lookup metrics: each defines the metrics that refer to it, in these terms. */
+/** Sources of definitions, to which the metrics refer. */
 export const SKOK = 'David Skok, SaaS Metrics 2.0';
 export const GA4 = 'Google Analytics 4 documentation';

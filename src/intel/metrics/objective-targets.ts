@@ -2,14 +2,14 @@ import { datesIn } from '../../grounding/facts.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { startOfProtected } from './objective-words.ts';
 
-/** A year is a date, not an amount. */
+/** Matches years, which are dates and not amounts. */
 const YEAR =
   /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12]|bis|ende|im|jahr|vor|en|fin|avant|d'ici|para|de)\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N}|\s*[%€$£])/giu;
-/** So is a remaining time. */
+/** Matches durations, which are not amounts either. */
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 
-/** "After the fourth session" is an ordinal, not an amount. */
+/** Matches ordinals such as "after the fourth session", which are not amounts. */
 const ORDINAL =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|(?:erst|zweit|dritt|viert|fünft)e[nrsm]?|premi(?:er|ère)s?|deuxième|troisième|quatrième|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa])(?!\p{L})|\d+(?:st|nd|rd|th|ème|º|ª)(?!\p{L})/giu;
 
@@ -29,16 +29,16 @@ const undated = (text: string): string =>
 export const statesNumber = (text: string): boolean =>
   quantitiesIn(undated(text)).some(({ values }) => values.length > 0);
 
-/** The target of an objective, all in its own words. */
+/** A target that an objective states, in the objective's own words. */
 export interface StatedTarget {
   clause: string;
-  /** Words before the number: "Reduce monthly churn". */
+  /** The words in front of the number, such as "Reduce monthly churn". */
   aim: string;
-  /** From the number on, with the preposition before it: "from 5% to 3% by June". */
+  /** The text from the number on, including the preposition in front of it, such as "from 5% to 3% by June". */
   phrase: string;
-  /** Start value of "from … to …". */
+  /** The start value of "from … to …". */
   from: string | null;
-  /** End value of "to …". */
+  /** The end value of "to …". */
   to: string | null;
   isPercent: boolean;
 }
@@ -57,7 +57,7 @@ const BEFORE_NUMBER =
   /(?<!\p{L})(?:from|to|by|at least|at most|below|under|above|over|more than|no more than|von|auf|um|unter|über|mindestens|höchstens|de|à|a|al|en un|un|desde|hasta|au moins|al menos)\s+$/iu;
 const BETWEEN = /\s*[;,]\s+(?:and|und|et|y)?\s*|\s+(?:and|und|et|y)\s+/giu;
 
-/** The numbers in an objective, clause by clause. A date or period alone does not count. */
+/** The numbers in an objective, clause by clause. A date or a period alone does not count. */
 export function targetsIn(objective: string): StatedTarget[] {
   return clausesOf(objective)
     .flatMap((clause): StatedTarget[] => {
@@ -84,7 +84,7 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** Clauses separated by commas and "and". A clause without a number is part of the clause before it. */
+/** The clauses of a text, separated by commas and "and". A clause without a number belongs to the previous clause. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

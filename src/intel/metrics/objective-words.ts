@@ -1,7 +1,10 @@
-/** Subjects of objectives. */
+/** The subjects that an objective can have. */
 export type Theme = (typeof THEMES)[number][0];
 
-/** English, German, French and Spanish, each with its own words. `*` before a stem also matches inside compounds. */
+/**
+ * Words for each subject in English, German, French and Spanish. A `*` in front of a stem also matches inside of
+ * compounds.
+ */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],
@@ -48,21 +51,24 @@ const stems = (list: string): RegExp => {
 
 const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 
-/** Vague words, used only if nothing more specific is found. */
+/** Subjects with vague words, which are used only if no other subject is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Introduces metrics that must not get worse: "more bookings without more no-shows". */
+/** Matches the words in front of metrics that must not get worse, as in "more bookings without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
 export interface ObjectiveThemes {
-  /** In the order in which the objective names them. */
+  /** Subjects to improve, in the order in which the objective names them. */
   pursued: Theme[];
-  /** Metrics that must not get worse, in the objective's own words. */
+  /** Subjects that must not get worse, as named in the objective. */
   protected: Theme[];
 }
 
-/** Where the text starts to name metrics that must not get worse; the length of the text if it names none. */
+/**
+ * The offset at which the text begins to name metrics that must not get worse. If it names none, the length of the
+ * text.
+ */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

@@ -2,7 +2,7 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
-/** What the pages of a competitor say about its terms. */
+/** For each business model, where a competitor's pages state its terms. */
 const TERMS: Readonly<Record<BusinessModel, string>> = {
   subscription: 'Prices, plans and limits on its pricing page',
   marketplace: 'Fees for buyers and sellers, and its terms of payment',
@@ -18,7 +18,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   general: 'Prices and terms on its pages',
 };
 
-/** The first thing to look at in a competitor's next steps. */
+/** What to look at in a competitor's next steps, most important first. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
   ...(BESIDES_TERMS[model] ?? [
@@ -27,7 +27,10 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   ]),
 ];
 
-/** If buyers are consumers, reviews and the range say more than job postings. */
+/**
+ * Other things to look at if the buyers are consumers, because reviews and the product range then show more than open
+ * positions do.
+ */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
     'Reviews by its clients: what they praise and what they complain about',
@@ -47,11 +50,11 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   ],
 };
 
-/** What buyers in a trade do and ask at each step, whichever vendor they consider. */
+/** What buyers do and ask at each step, no matter which vendor they consider. */
 interface StandardJourney {
-  /** The sign that a customer moves on to the next of the six usual stages. */
+  /** For each of the six usual stages, the sign that a customer moves on to the next. */
   exits: readonly string[];
-  /** What buyers need to know in each of the four steps of a purchase. */
+  /** What buyers need to know at each of the four steps of a purchase. */
   needs: readonly string[];
 }
 
@@ -266,7 +269,7 @@ export const buyingNeeds = (model: BusinessModel, sold: string): { text: string;
     label: BUYING_STEPS[i]!,
   }));
 
-/** Products that are set up and connected, rather than worn or placed. */
+/** Matches products that are set up and connected, and not worn or placed. */
 const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [
@@ -276,10 +279,10 @@ const OF_DEVICES = [
   'How to set it up, and what it works with',
 ];
 
-/** From first contact to repeat purchase. */
+/** The stages from first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
-/** The first catalogue metric of each stage for such a business, with its definition. */
+/** For such a business, the first metric of each stage in the catalogue, with its definition. */
 export function launchMetrics(model: BusinessModel): string[] {
   const { northStars, metrics } = CATALOGUE[model];
   const fitting = metrics.filter(({ northStars: of }) => of?.includes(northStars[0]!.name) ?? true);

@@ -36,8 +36,8 @@ const standard = (text: string): Statement => ({ text, basis: 'standard', refs: 
 const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
 /**
- * A measurement plan from the catalogue: the North Star of the business model, the factors of its formula, and the
- * drivers of the objective. Definitions are standard; baselines are quoted from our own texts, targets from the
+ * A measurement plan from the catalogue: the North Star metric of the business model, the factors of its formula, and
+ * the drivers of the objective. Definitions are standard, baselines are quoted from our own texts, and targets from the
  * objective.
  */
 export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
@@ -115,8 +115,8 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
 }
 
 /**
- * The North Star for the first subject of the objective; otherwise the model's first North Star that has a metric of
- * the stage.
+ * The North Star metric for the first subject of the objective. Otherwise, the first North Star metric of the business
+ * model that has a metric of this stage.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,
@@ -135,7 +135,7 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Themes take turns: every theme is measured once before any theme is measured twice. */
+/** Chooses metrics for the subjects in turn, so that every subject gets one metric before any subject gets a second. */
 function metricsFor(
   fitting: readonly Metric[],
   {
@@ -168,7 +168,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // A metric whose value is known today comes before a third metric without a known value.
+  // A metric whose current value is known is preferred over a third metric whose value is unknown.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,
@@ -177,13 +177,16 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // Drivers of the chosen metrics come before metrics that are only common in the trade.
+  // Metrics that drive the chosen metrics are preferred over metrics that are only common in the trade.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 
-/** First the metrics that the objective wants to protect, then the metrics that its pursuit puts at risk. */
+/**
+ * The guardrails: first the metrics that the objective wants to protect, then the metrics that may get worse when the
+ * objective is pursued.
+ */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],
@@ -228,7 +231,7 @@ function treeOf(star: NorthStar, metrics: readonly Metric[], guardrails: readonl
   ];
 }
 
-/** The chosen metric of a stated target; a percent sign distinguishes a share from a count. */
+/** The chosen metric to which a stated target belongs. A percent sign distinguishes a share from a count. */
 function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readonly Metric[]): Metric | null {
   const themes = themesOf(clause).pursued;
   const isLevel = from !== null || to !== null;
@@ -242,13 +245,16 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
   return null;
 }
 
-/** "Customer churn rate: from 5% to 3%"; a phrase that starts with its number names what it counts. */
+/**
+ * The text of a key result, such as "Customer churn rate: from 5% to 3%". If the phrase starts with its number, it
+ * already names what is counted.
+ */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The phrase without its number, if it has only one number and is clear without it. */
+/** The objective without its number, if it has only one number and is clear without it. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

@@ -81,7 +81,7 @@ type Stage = Output['stages'][number];
 const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
   order.indexOf(level);
 
-/** High impact first, then low effort; items without a rating come last. */
+/** The ideas by priority: high impact first, then low effort. Ideas without a rating come last. */
 function priorities(stages: readonly Stage[]): Output['priorities'] {
   return stages
     .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))
@@ -95,7 +95,7 @@ function priorities(stages: readonly Stage[]): Output['priorities'] {
 const BEST_IMPACT = ['high', 'medium', 'low', null];
 const BEST_EFFORT = ['low', 'medium', 'high', null];
 
-/** Names other than the requested ones, or in another order. */
+/** A problem if the stages do not have the requested names in the requested order. */
 function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[] {
   if (given.length === 0 || stages.length !== given.length) return [];
   return given.flatMap((name, i) =>
@@ -113,7 +113,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts for the fields beside the stages. The facts of the stages are in `journey-stages.ts`. */
+/** The facts that fields outside the stages accept. Those for the stages are in `journey-stages.ts`. */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },
@@ -225,7 +225,7 @@ Stages: ${stageNames(stages).join(', ')}
   compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
 
   markdown(map) {
-    // A priority is not repeated in its stage.
+    // An idea that is listed as a priority is not repeated in its stage.
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(

@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Signs with a meaning
- * count as words, and so do letters of scripts that put no space between words.
+ * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Signs that have a
+ * meaning count as words, and so do the letters of scripts that put no spaces between words.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -20,7 +20,10 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/** Returns the claim that a text contains as whole words; undefined if it contains no claim. */
+/**
+ * Returns a function that finds a forbidden claim in a text, as whole words. It returns undefined if the text contains
+ * none.
+ */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))
@@ -31,7 +34,7 @@ export function createForbids(claims: readonly string[]): (text: string) => stri
   };
 }
 
-/** Keeps the texts that contain none of the claims. */
+/** Keeps only texts that contain none of these claims. */
 export function allowedBy(claims: readonly string[]): (texts: readonly string[]) => string[] {
   const forbids = createForbids(claims);
   return (texts) => texts.filter((text) => forbids(text) === undefined);
@@ -48,7 +51,7 @@ const inputs = z.object({
 });
 
 const labels = (most: number) => z.array(label).max(most);
-/** A one-minute pitch is longer than other statements. */
+/** The text of a pitch, which is longer than other statements, because it may last one minute. */
 const spoken = statement.extend({ text: inputText(1_500) }).nullable();
 const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
 const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
@@ -91,13 +94,16 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
-/** Maximum number of words in a number of seconds, at 130 to 180 words a minute, with some tolerance. */
+/**
+ * Minimum and maximum number of words for a pitch of 10, 30 and 60 seconds, at 130 to 180 words a minute with some
+ * tolerance.
+ */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
 /**
- * The facts each field takes. The brand speaks about itself only with its own pages; a competitor's words are
- * attributed to it.
+ * The facts that each field accepts. When the brand speaks about itself, only its own pages count. Words of a
+ * competitor are attributed to the competitor.
  */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
@@ -117,7 +123,7 @@ const ACCEPTS = {
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
-  // The request names the audience. A sentence of a page seldom names exactly this one.
+  // The audience is taken from the request, because sentences on pages rarely name exactly this audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
@@ -148,10 +154,10 @@ const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
 const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : `Proof (${kind})`);
 
-/** Statements that only repeat the brief or name subjects to avoid. */
+/** Matches the paths of statements that only repeat the brief or that name subjects to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/** The brand's proof points, each below the promise with which it shares most words. */
+/** The brand's proof points, each assigned to the promise with which it shares the most words. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
@@ -191,7 +197,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
-      // If we have no claim of our own, there is no pillar that proof could support.
+      // If we state no claim of our own, there is no pillar that a proof point could support.
       'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };

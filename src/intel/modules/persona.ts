@@ -46,7 +46,10 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** The facts each field takes. A vendor's promise is never a buyer's pain; only our own pages give message hooks. */
+/**
+ * The facts that each field accepts. A vendor's promise is never a pain of buyers, and message hooks come only from our
+ * own pages.
+ */
 const ACCEPTS = {
   'pains[].pain': [
     { kinds: ['problem'], of: 'anyone' },

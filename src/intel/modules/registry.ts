@@ -6,12 +6,12 @@ import { kpi } from './kpi.ts';
 import { messaging } from './messaging.ts';
 import { persona } from './persona.ts';
 
-/** Every kind of generated document. A new module is one file and one line here. */
+/** All kinds of generated documents. A new module needs one file and one line here. */
 const MODULES = { persona, competitor, gtm, journey, messaging, kpi } as const;
 
 export type ModuleName = keyof typeof MODULES;
 
 export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
 
-/** From here on, a module's schemas describe its input and output. */
+/** The module as a plain `IntelModule`, whose inputs and output are described only by its schemas. */
 export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;

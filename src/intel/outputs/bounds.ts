@@ -5,11 +5,11 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** A list of the output with fewer entries than asked for. */
+/** A problem if a list of the output has too few entries. */
 export const atLeast = <T extends object>(output: T, key: keyof T & string, least: number): Problem[] =>
   between(output, key, least, Infinity);
 
-/** A list of the output with fewer or more entries than asked for. */
+/** A problem if a list of the output has too few or too many entries. */
 export function between<T extends object>(
   output: T,
   key: keyof T & string,
@@ -23,7 +23,7 @@ export function between<T extends object>(
   return [{ path, message: `must have ${wanted} entries, not ${entries}` }];
 }
 
-/** Entries of a list that repeat the name of an earlier entry. */
+/** Problems for entries of a list that repeat the name of an earlier entry. */
 export const repeated = <T extends { name: string }>(entries: readonly T[], path: string): Problem[] =>
   entries.flatMap(({ name }, i) =>
     entries.slice(0, i).some((other) => other.name.toLowerCase() === name.toLowerCase())
@@ -36,7 +36,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** List entries with a null key that only an output without a model may omit. */
+/** Problems for list entries in which a key is null. Only an output without a model may contain such entries. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -45,7 +45,7 @@ export const without = <T extends object>(
 ): Problem[] =>
   entries.flatMap((entry, i) => (entry[key] === null ? [{ path: `${path}[${i}].${key}`, message }] : []));
 
-/** Priorities other than 1, 2, 3 and so on, each used once. */
+/** A problem if the priorities are not 1, 2, 3 and so on, each used once. */
 export function unranked(entries: readonly { priority: number | null }[], path: string): Problem[] {
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
@@ -53,7 +53,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   return [{ path, message: `must use each of the priorities 1 to ${ranks.length} once, not ${given}` }];
 }
 
-/** Shares that do not add up to the whole. */
+/** A problem if the shares do not add up to 100%. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -61,17 +61,17 @@ export function undivided(shares: readonly { percent: number }[] | null, path: s
     : [{ path, message: `must sum to exactly 100, not ${sum}, or be null` }];
 }
 
-/** A problem unless the condition holds. */
+/** A problem unless the condition is true. */
 export const demand = (holds: boolean, path: string, message: string): Problem[] =>
   holds ? [] : [{ path, message }];
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts words as a reader does, also in scripts without spaces; "all-in-one" counts as three. */
+/** Number of words as a reader counts them, also in scripts without spaces. "all-in-one" counts as three words. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** Cuts a text to the length of a label, without splitting a character and without a trailing space. */
+/** The text cut to the maximum length of a label, without splitting a character and without a space at the end. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)
@@ -79,8 +79,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value of the schema: null where allowed, empty lists, and objects of these. Throws for a schema that
- * requires a text or a choice, because names have to come from the brief.
+ * An empty value that fits the schema: null where it is allowed, empty lists, and objects of such values. Throws if the
+ * schema requires a text or a choice, because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
@@ -97,7 +97,10 @@ function blank(schema: z.ZodType, path: string): unknown {
   throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
 }
 
-/** A plan's path as steps: `stages[0].questions[]` is `['stages', 0, 'questions', null]`; null matches any position. */
+/**
+ * The path of a plan, as steps. `stages[0].questions[]` becomes `['stages', 0, 'questions', null]`, where null matches
+ * any index.
+ */
 export type Pattern = readonly (string | number | null)[];
 
 export const toPattern = (path: string): Pattern =>
@@ -114,13 +117,13 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A one-line text from a client. It ends up in prompts, labels and documents, so invisible characters are removed. Its
- * length is also checked as sent, as readers of the schema expect.
+ * A text from a client on one line. Invisible characters are removed, because the text is used in prompts, labels and
+ * documents. Its length is also checked before this, as readers of the schema expect.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
 
-/** JSON Schema for a body in which this field is present and not null. */
+/** The JSON Schema of a body in which this field is present and not null. */
 export const given = (field: string) => ({
   type: 'object',
   properties: { [field]: { type: 'string' } },

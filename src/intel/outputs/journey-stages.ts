@@ -1,7 +1,7 @@
 import type { FieldPlan } from './module.ts';
 import type { Takes } from './takes.ts';
 
-/** A stage under its textbook name, the facts that its fields take, and its topics. */
+/** A stage with its usual name, the facts that its fields accept, and its topics. */
 interface UsualStage {
   name: string;
   pains: readonly Takes[];
@@ -94,20 +94,20 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested names, or the usual ones. */
+/** The requested names of stages or, if there are none, the usual names. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
 /**
- * A stage with a custom name takes the topics of the stage with the same name, otherwise of the stage at its position
- * in the journey.
+ * The usual stage whose topics a stage gets: the stage with the same name or, if the name is custom, the stage at the
+ * same position in the journey.
  */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** The plans of all stages, with the topics that sources most often mention first: at most 28 plans. */
+/** The plans of all stages, at most 28. Topics that sources mention most often come first. */
 export function stagePlans(
   who: string,
   names: readonly string[],
@@ -165,7 +165,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // In a shorter or longer journey two stages may be of the same kind; only the first has its exit signal.
+        // In a longer journey, two stages may be of the same kind. Only the first of them gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that ${who} move on from the stage "${name}"?`,
@@ -175,7 +175,8 @@ export function stagePlans(
       },
     ];
   });
-  // Each plan is a search. With eight stages, goals are left to the model, because sources seldom state them.
+  // Each plan is a search. With eight stages, there are no plans for goals, because sources rarely state goals, and a
+  // model can write them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

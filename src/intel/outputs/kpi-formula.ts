@@ -1,6 +1,6 @@
 import type { Problem } from './module.ts';
 
-/** Normalized name for comparison: ignores case, Unicode form and white space. */
+/** The name for comparisons, without differences of case, Unicode form and white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -11,14 +11,15 @@ interface Token {
 
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}.])/uy;
 const SIGN = /[-+*/()]/y;
-/** Up to the next operator; a hyphen inside a word is not an operator. */
+/** Matches the text up to the next operator. A hyphen inside a word is not an operator. */
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Checks an expression over metric names, numbers and `+ - * / ( )`. Returns the fault in words for the model or person
- * who corrects it, or null if the expression is well formed, uses a metric and contains no unknown names. If several
- * names match, the longest wins. Nothing is evaluated. Linear in the length of the formula times the number of names.
+ * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault, in words for the model or person who
+ * corrects it. Returns null if the formula is well formed, uses a metric and contains no unknown names. If several
+ * names match, the longest is used. Nothing is evaluated. Takes time in proportion to the length of the formula times
+ * the number of names.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
@@ -68,7 +69,7 @@ function tokensOf(formula: string, names: readonly string[]): Token[] {
   return tokens;
 }
 
-/** Operands and operators must alternate, and brackets must match. */
+/** The fault in the order of the parts: operands and operators must alternate, and brackets must match. */
 function faultOfOrder(tokens: readonly Token[]): string | null {
   let open = 0;
   let wantsOperand = true;
@@ -90,7 +91,7 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
   return open > 0 ? 'has a "(" without its ")"' : null;
 }
 
-/** A metric of the tree, with the place of its name in the output. */
+/** A metric of the tree, and where its name is in the output. */
 export interface TreeNode {
   name: string;
   path: string;
@@ -101,17 +102,17 @@ interface Edge {
   to: string;
 }
 
-/** All nodes that can be reached from `start`, including `start`. */
+/** All nodes that can be reached from `start`, including `start` itself. */
 function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([start]);
-  // The loop also visits the names that are added to the set during the iteration.
+  // The loop also visits names that are added to the set while it runs.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return reached;
 }
 
 const folded = ({ from, to }: Edge): Edge => ({ from: foldedName(from), to: foldedName(to) });
 
-/** Names in use. Edges and formulas refer to metrics by name. */
+/** Faults of the names, to which edges and formulas refer. */
 export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => foldedName(name));
   return nodes.flatMap(({ name, path }, i) => {
@@ -122,7 +123,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Faults of a metric tree: unknown nodes, duplicate edges, cycles. Meant for tens of edges. */
+/** Faults of a metric tree: unknown nodes, duplicate edges and cycles. It is fast enough for dozens of edges. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -154,7 +155,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** Each input metric without a path to the North Star. */
+/** All input metrics from which no path leads to the North Star metric. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

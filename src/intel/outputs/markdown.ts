@@ -1,22 +1,22 @@
 import type { Statement } from './statement.ts';
 
-/** Characters with a meaning in Markdown, and those that start HTML or a character reference. */
+/** Matches characters that have a meaning in Markdown, and characters that start HTML or a character reference. */
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
-/** Escapes words of sources, models and clients as plain text on one line. */
+/** Escapes a text from a source, a model or a client, so that it becomes plain text on one line. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SPECIAL, '\\$&')
-    // Bare addresses, which many renderers turn into links.
+    // Plain addresses are escaped, because many renderers turn them into links.
     .replace(/\b(https?|ftp)(?=:\/\/)/gi, '$1\\')
     .replace(/\bwww(?=\.)/gi, '$&\\')
-    // Characters that would start a list or a rule at the beginning of a line.
+    // At the start of a line, these characters would begin a list or a rule.
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
-/** For a link in angle brackets, which these characters would end. */
+/** The address for a link in angle brackets, with those characters encoded that would end the link. */
 export const safeUrl = (url: string): string =>
   url.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
 
@@ -30,15 +30,15 @@ const BASIS_MARKS = {
   assumption: ' *(assumption)*',
 } as const;
 
-/** A statement with its citation numbers, or with its basis if it has no citation. */
+/** A statement followed by its citation numbers or, if it has no citations, by its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 
-/** "–" marks an unknown value. */
+/** A statement, or "–" if its value is unknown. */
 export const sayOr = (statement: Statement | null, otherwise = '–'): string =>
   statement === null ? otherwise : say(statement);
 
-/** A second-level heading with its content; nothing if there is no content. */
+/** A second-level heading with its content. Empty if there is no content. */
 export const section = (title: string, ...parts: (string | null)[]): string => {
   const body = parts.filter((part) => part !== null && part !== '').join('\n\n');
   return body === '' ? '' : `## ${title}\n\n${body}`;
@@ -51,13 +51,13 @@ export const subsection = (title: string, ...parts: (string | null)[]): string =
 
 export const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-/** Statements below a bold title; nothing if there are no statements. */
+/** Statements below a bold title. Empty if there are no statements. */
 export const titled = (title: string, statements: readonly Statement[]): string =>
   statements.length === 0 ? '' : `**${title}**\n\n${said(statements)}`;
 
 export const said = (items: readonly Statement[]): string => bullets(items.map(say));
 
-/** `**Industry:** …`, one per line, without unknown values. */
+/** Lines such as `**Industry:** …`, without unknown values. */
 export const facts = (
   entries: readonly (readonly [name: string, value: Statement | string | number | null])[],
 ): string =>
@@ -69,11 +69,11 @@ export const facts = (
     })
     .join('\n');
 
-/** A table of cells that are already Markdown; nothing without rows. */
+/** A table whose cells are Markdown already. Empty if there are no rows. */
 export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''
     : [headers, headers.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Joins sections. */
+/** Joins the sections that are not empty. */
 export const page = (...sections: string[]): string => sections.filter((part) => part !== '').join('\n\n');

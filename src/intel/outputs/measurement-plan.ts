@@ -7,7 +7,7 @@ import { faultOfFormula, foldedName, type TreeNode, unconnected } from './kpi-fo
 import type { Problem } from './module.ts';
 import { label, maybe, statement, type Statement, statements } from './statement.ts';
 
-/** The output of the KPI module. */
+/** The schema of the KPI module's output. */
 export const measurementPlan = z.object({
   objective: inputText(300),
   businessModel: z.object({ name: label, signs: inputText(300).nullable() }).nullable(),
@@ -60,8 +60,8 @@ interface Metric {
 }
 
 /**
- * Each target needs a baseline or a quoted benchmark. Every fault is reported at the target, because the fault does not
- * exist if there is no target.
+ * Problems for targets that have neither a baseline nor a quoted benchmark. Every problem is reported at the target,
+ * because removing the target would solve it.
  */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
@@ -83,7 +83,7 @@ function faultOfTarget(
   return null;
 }
 
-/** Two to five key results for an objective, each with a number. */
+/** Problems for objectives that do not have two to five key results with a number each. */
 export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]): Problem[] =>
   okrs.flatMap((okr, i) => [
     ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),
@@ -94,7 +94,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** Fields that may be null in an extracted output but not in a model's. */
+/** Fields that may be null only in an output without a model. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [
@@ -143,7 +143,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
 
 const MOST_BASELINE_GAPS = 3;
 
-/** Values that the plan cannot contain unless the client supplies the figures. */
+/** Gaps for values that the plan cannot contain unless the client supplies the figures. */
 export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: MeasurementPlan): Gap[] {
   const unknown = inputMetrics.flatMap(({ name, baseline, sourceSystem }, i) =>
     baseline === null ? [{ name, sourceSystem, i }] : [],

@@ -8,116 +8,117 @@ import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 import type { Takes } from './takes.ts';
 
-/** The start data of one generation, besides the sources. */
+/** What a generation starts with, apart from the sources. */
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
-  /** The competitor of the generation, if it is tracked; its facts once they were looked up. */
+  /** The competitor that the generation is about, if it is tracked, with its facts once they have been looked up. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
-  /** Typed facts of the sources, if there are any. */
+  /** Typed facts from the sources, if there are any. */
   facts?: readonly BusinessFact[] | undefined;
 }
 
-/** A fault a module finds in an output; `message` tells a model or person how to correct it. */
+/** A fault that a module finds in an output. `message` tells a model or a person how to correct it. */
 export interface Problem {
-  /** Dotted path: `pillars[2].claim`. */
+  /** A path with dots, such as `pillars[2].claim`. */
   path: string;
   message: string;
 }
 
 /**
- * How one field is filled: the question for the sources, the facts it accepts, and the gap text if nothing is found.
+ * How a field is filled: the question for the sources, the facts that the field accepts, and the gap if nothing is
+ * found.
  */
 export interface FieldPlan {
   /**
-   * Path in the output: a statement (`role.title`), each of a list (`triggers[]`), or the leading statement of each
-   * list entry (`pains[].pain`), whose other fields stay null or empty. Positions may be given
-   * (`stages[0].questions[]`).
+   * The path in the output. It leads to a statement (`role.title`), to all statements of a list (`triggers[]`), or to
+   * the leading statement of each list entry (`pains[].pain`), whose other fields stay null or empty. Indexes are
+   * allowed (`stages[0].questions[]`).
    */
   path: string;
-  /** The question for the sources, in plain words. */
+  /** The question with which the sources are searched. */
   query: string;
   /**
-   * The facts that the field accepts; an empty list if only a model can write it; null if the sources are not searched.
+   * The facts that the field accepts. Empty if only a model can write the field. Null if the sources are not searched.
    */
   takes: readonly Takes[] | null;
-  /** Maximum number of sentences without a model. The default is 3 for lists, otherwise 1. */
+  /** Maximum number of statements without a model. By default 3 for lists, otherwise 1. */
   most?: number;
-  /** Text of the brand profile, word for word. It comes before facts from sources. */
+  /** Texts of the brand profile, word for word. They come before facts from sources. */
   brand?: readonly string[];
-  /** Text of the request. It comes after facts from sources, if there is space. */
+  /** Texts of the request. They come after facts from sources, if there is space. */
   input?: readonly string[];
-  /** Common knowledge of the trade, used if the sources say nothing. `label`: see `labelled`. */
+  /** Common knowledge of the trade, used if the sources say nothing. For `label`, see `labelled`. */
   standard?: readonly { text: string; label?: string }[];
-  /** The key of an entry's mandatory label, which takes the name of the fact. */
+  /** The key of the label that each entry must have. The label is the name of the fact. */
   labelled?: string;
-  /** The gap text if nothing supports the field. */
+  /** The texts of the gap if nothing supports the field. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 
-/** The party a statement is about. */
+/** The party that a statement is about. */
 export interface Subject {
-  /** Bare host name without `www.`; it includes its subdomains. */
+  /** The host name without `www.`. Its subdomains belong to the party as well. */
   domain: string | null;
   names: readonly string[];
 }
 
 /**
- * One kind of generated work. `output` and `inputs` are zod objects in which every key is required and null means
- * absent; at most four levels deep, no unions except with null, short enums. Fields that state something are a
+ * A kind of generated document. `output` and `inputs` are zod objects in which every key is required and null means
+ * absent, with at most four levels, no unions except with null, and short enums. Fields that state something are a
  * `statement`; fields that only name something are a `label`.
  */
 export interface IntelModule<Inputs = unknown, Output extends object = object> {
   title: string;
-  /** Its product, in a sentence. */
+  /** A sentence that describes the generated document. */
   description: string;
-  /** Increase it with every change of the instructions or the output's shape. */
+  /** To be increased with every change of the instructions or of the output's shape. */
   promptVersion: number;
   schemaVersion: number;
   inputs: z.ZodObject;
   output: z.ZodObject;
-  /** Keys of the output that code computes and a model never writes. */
+  /** Keys of the output that code computes and that a model never writes. */
   computed: readonly (keyof Output & string)[];
-  /** Checks of the inputs that the schema cannot express. Paths look like `domain`. */
+  /** Checks of the inputs that the schema cannot express. Paths are relative to the inputs, such as `domain`. */
   checkInputs?(inputs: Inputs): Problem[];
-  /** In order of importance: a sentence is used for one field only. */
+  /** The plans of all fields, in order of importance, because each sentence is used for only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
-  /** The task for a model: the meaning of each field and the number of its entries. No sample values. */
+  /** The task for a model: what each field means, and how many entries it has. Without sample values. */
   instructions(brief: Brief<Inputs>): string;
-  /** An output without statements: names from the inputs, null and empty lists otherwise. */
+  /** An output without statements. It contains the names from the inputs; all other values are null or empty lists. */
   blank(brief: Brief<Inputs>): Output;
   /**
-   * Fields in which the brand speaks about itself, as path patterns. A statement in such a field never uses another
-   * party's page.
+   * Patterns for paths of fields in which the brand speaks about itself. A statement there never uses a page of another
+   * party.
    */
   brandVoice: readonly string[];
-  /** Fields whose statements must be verbatim quotes, as plan paths: `vocabulary[]`. */
+  /** Paths of fields whose statements must be verbatim quotes, such as `vocabulary[]`. */
   verbatim: readonly string[];
   /**
-   * Strict checks of a model's output that its schema cannot express. The number of entries is checked here as well,
-   * because an extracted output may have fewer: see `checkAlways`.
+   * Strict checks of a model's output that the schema cannot express. The number of entries is checked here as well,
+   * because an output without a model may have fewer; see `checkAlways`.
    */
   check(output: Output, brief: Brief<Inputs>): Problem[];
   /** Checks that apply to every output, with or without a model. */
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
-  /** For a module with standard definitions in code: statements with the basis `standard`. */
+  /** Only for a module that has standard definitions in code, which are statements with the basis `standard`. */
   standard?: {
-    /** The output without a model, instead of one extracted from the passages. */
+    /** The output without a model. It is used instead of an output that is extracted from the passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
-    /** Whether a statement is one of these definitions, word for word. */
+    /** Whether a text is one of these definitions, word for word. */
     has(text: string): boolean;
   };
-  /** The gaps of an output, most useful first; computed from the plans unless given. */
+  /** The gaps of an output, most useful first. By default, they are derived from the plans. */
   gaps?(output: Output): Gap[];
   /** Fills the computed keys. It runs last and must not change other keys. */
   compute(output: Output, brief: Brief<Inputs>): Output;
-  /** The body of the Markdown view, below the title; its building blocks are in `markdown.ts`. */
+  /** The Markdown text of an output, without its title. Use the functions in `markdown.ts`. */
   markdown(output: Output): string;
-  /** Valid sample inputs, for the documentation. */
+  /** Valid sample inputs for the documentation. */
   example: Inputs;
 }
 
-/** Keeps the types of one module in sync; the registry stores modules as `IntelModule`. */
+/** Checks that the types of a module fit together. The registry stores modules as `IntelModule`. */
 export const defineModule = <Inputs, Output extends object>(
   definition: IntelModule<Inputs, Output>,
 ): IntelModule<Inputs, Output> => definition;

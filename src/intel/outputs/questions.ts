@@ -1,4 +1,4 @@
-/** Topics of buyers' questions in an FAQ. `cost` and `terms` come last in a purchase. */
+/** Topics of the questions that buyers ask in an FAQ. `cost` and `terms` come last in a purchase. */
 export const TOPICS = {
   terms: 'Contract, cancellation and refunds',
   cost: 'Price',
@@ -8,7 +8,7 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** English, German, French and Spanish. The first match wins. */
+/** Words for each topic, in English, German, French and Spanish. The first match is used. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   [
     'terms',
@@ -36,8 +36,8 @@ export const topicOf = (question: string): Topic | null =>
   TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
 
 /**
- * Questions of a hesitant buyer: whether the product is worth the money, whether it is safe, what happens if it fails,
- * whether there is a commitment. Asking for an explanation or a price expresses no doubt.
+ * Questions of a hesitant buyer: is it worth the money, is it safe, what if it fails, is there a commitment? Asking for
+ * an explanation or a price expresses no doubt.
  */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
@@ -62,21 +62,21 @@ const ASKS_HOW =
 const CHOOSES =
   /\b(?:choos(?:e|ing)|hir(?:e|ing)|buy(?:ing)?|compar(?:e|ing)|pick(?:ing)? (?:a|an|the)|look for in|auswähl\p{L}*|beauftrag\p{L}*|kaufen|vergleich\p{L}*|choisir|acheter|comparer|elegir|contratar|comprar|comparar)(?!\p{L})/iu;
 
-/** Whether a question is about a purchase: its price, its terms, or the choice of a vendor or product. */
+/** Whether a question is about buying: a price, terms, or the choice of a vendor or product. */
 export function asksToBuy(question: string): boolean {
   const topic = topicOf(question);
   return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
 }
 
-/** "Tired of paper lists?": nobody asks a seller this. */
+/** Matches questions that only sellers ask, such as "Tired of paper lists?" */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
-/** "How mature is your process?": the first question of an assessment, not of a buyer. */
+/** Matches the first question of an assessment, such as "How mature is your process?", which buyers do not ask. */
 const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
-/** Actions of a seller that a buyer asks about, with "you" meaning the seller. */
+/** Matches questions about actions of a seller, in which "you" means the seller. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
 const OF_THE_READER =
@@ -85,23 +85,27 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether the seller asks the reader in order to sell: "Do you have a dental emergency?" A buyer's question such as "Do
- * you have a warranty?" is about price or terms, or its answer names an action of the seller.
+ * Whether a seller asks the reader in order to sell something, as in "Do you have a dental emergency?" In contrast, a
+ * buyer's question such as "Do you have a warranty?" is about the price or the terms, or its answer speaks for the
+ * seller.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
-  // "Do you have a toothache?" is about the reader, even if there is an answer below it.
+  // A question such as "Do you have a toothache?" is about the reader, even if an answer is below it.
   if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }
 
-/** The time to get something done, rather than how long something takes in general. */
+/**
+ * Matches words that show that a question is about the time of a certain person, and not about how long something takes
+ * in general.
+ */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** The topic of a question, in the order of a purchase. */
+/** What a question is about, in the order of a purchase. */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
@@ -128,31 +132,36 @@ export function isAsking(asking: Asking, question: string): boolean {
   }
 }
 
-/** About this one vendor ("Why trust us?"), so it shows nothing about questions to other vendors. */
+/**
+ * Matches questions about a particular vendor, such as "Why trust us?", which say nothing about questions to other
+ * vendors.
+ */
 const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
-/** "We" and "our" are the buyer's here: "Will our data be safe?" */
+/** Matches questions in which "we" and "our" mean the buyer, such as "Will our data be safe?" */
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
 /**
- * "What is Affirm?": a proper name, not a term of the trade. In text where every noun is capitalized, names cannot be
- * recognized.
+ * Matches questions about a proper name and not about a term of the trade, such as "What is Affirm?" If every noun in
+ * the text is capitalized, names cannot be recognized.
  */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 
-/** "What makes the j7+ different?": a product name with a number. */
+/** Matches the name of a model with a number, as in "What makes the j7+ different?" */
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 
-/** "If yes, how …" and "these pieces" depend on their context on the page. */
+/**
+ * Matches questions that depend on their context on the page, such as "If yes, how …" or those about "these pieces".
+ */
 const POINTS_AT =
   /^(?:if (?:yes|no|so|not)|and|but|or|so)\b|\b(?:these|those) \p{Ll}|\bthis (?:item|product|page|category|collection|set|model|article|one)\b/iu;
-/** "What wood is used in Economy Tournament Pieces?" */
+/** Matches a long name, as in "What wood is used in Economy Tournament Pieces?" */
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a question to one vendor could also be put to any other vendor. */
+/** Whether a question to one vendor could be put to any other vendor as well. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 
 /**
- * The basis of a statement. `source`: quotations; `computed`: a count of quotations, each of which is cited;
- * `standard`: a definition that is common knowledge in the trade; `brand`, `input`: the profile, the request.
+ * What a statement is based on. `source`: quotations. `computed`: a count of quotations, each of which is cited.
+ * `standard`: a definition that is common knowledge in the trade. `brand` and `input`: the brand profile and the
+ * request.
  */
 export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** UTF-16 units. */
+/** Maximum length of a statement, in UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
-/** A count over all vendors of a market cites each vendor. */
+/** Maximum number of citations. A count over all vendors of a market cites each vendor. */
 export const MOST_REFS = 40;
 
-/** One statement of an output and its evidence. `refs`: the numbers of its citations. */
+/** A statement of an output. `refs` contains the numbers of its citations. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
@@ -23,23 +24,23 @@ export const statement = z
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** For a field that may stay empty. */
+/** A statement for a field that may stay empty. */
 export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
 
-/** UTF-16 units. */
+/** Maximum length of a label, in UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
 /**
- * A text that only names a subject, such as a stage, a segment or a metric. It states nothing, so it needs no evidence.
+ * A text that only names something, such as a stage, a segment or a metric. It states nothing, so it needs no evidence.
  */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
-/** A path in an output: keys and positions, from the root. */
+/** A path in an output: keys and indexes, starting at the root. */
 export type Path = readonly (string | number)[];
 
-/** `pains[0].pain`. */
+/** The path as text, such as `pains[0].pain`. */
 export const pathText = (path: Path): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 
@@ -50,7 +51,7 @@ export const isStatement = (value: unknown): value is Statement =>
   'refs' in value &&
   typeof (value as { text?: unknown }).text === 'string';
 
-/** Every statement of an output, in field order. */
+/** All statements of an output, in the order of its fields. */
 export function* statementsOf(
   value: unknown,
   path: Path = [],
@@ -62,7 +63,7 @@ export function* statementsOf(
     for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
 }
 
-/** Every other text of an output: labels rather than statements. */
+/** All other texts of an output, which are labels and not statements. */
 export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (isStatement(value)) return;
@@ -71,18 +72,21 @@ export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
 }
 
-/** Every text of an output with its path, statements first. */
+/** All texts of an output with their paths, statements first. */
 export function* textsOf(output: object): Generator<{ path: string; text: string }> {
   for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/** Removes the statement: from its list; otherwise by null, if null is allowed; otherwise together with its entry. */
+/**
+ * Returned to remove a statement. It is removed from its list, or replaced by null if null is allowed, or removed
+ * together with its entry.
+ */
 export const REMOVED = Symbol('removed');
 
 /**
- * The output with each statement replaced by the result of `change`. `schema` is the schema of the output: it says
- * where a removed statement may become null. An entry that requires the statement is removed with it.
+ * The output with each statement replaced by the result of `change`. `schema` is the schema of the output, which shows
+ * where a removed statement may become null. An entry that requires the statement is removed together with it.
  */
 export function mapStatements<T extends object>(
   output: T,
@@ -107,6 +111,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The output requires the statement, so it stays unchanged, and the shape check reports it.
+  // The output as a whole requires the statement, so it stays unchanged, and the check of its shape reports it.
   return (now === REMOVED ? output : now) as T;
 }

@@ -3,66 +3,70 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
-/** A fact as a generation uses it. */
+/** A fact in the form in which a generation uses it. */
 export interface UsedFact extends Fact {
   id: string;
-  /** Position of its passage in the evidence. */
+  /** Index of its passage in the evidence. */
   passage: number;
   url: string | null;
   party: Party;
   speaker: Speaker;
-  /** The usual name of the vendor behind the fact, for attribution and for counting. */
+  /** The usual name of the vendor that the fact is about. It is used for attribution and for counting. */
   vendor: string;
-  /** Rank of its document by relevance; 0 is the most relevant. */
+  /** Rank of the fact's document by relevance. 0 is the most relevant. */
   rank: number;
-  /** The page of the fact advises rather than sells: an article, a guide, a "best of" list. */
+  /** True if the page of the fact gives advice and does not sell: an article, a guide, a "best of" list. */
   isAdvice?: true | undefined;
-  /** A line that contains a claim without details. It is used only in counts. */
+  /** True if the line contains a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
 }
 
-/** The party a field is about: the brand, any other party, the analysed competitor, or all. */
+/**
+ * The party that a field is about: the brand (`us`), any other party (`rivals`), the analysed competitor (`subject`),
+ * or all parties.
+ */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
-/** One rule for the facts a field accepts: the kinds, the party they are about, and the party that may state them. */
+/** A rule for facts that a field accepts: their kinds, the party that they are about, and who may state them. */
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** The party that may state the fact; by default, any party. */
+  /** Who may state the fact. By default, anyone. */
   by?: readonly Speaker[];
-  /** For questions: only questions about this topic. */
+  /** For questions: only those with this topic. */
   asks?: Asking;
-  /** For testimonials: only complaints, or only improvements. */
+  /** For testimonials: only those about a problem, or only those about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /** Only facts with a figure. `result`: an improvement in figures, not a number of customers or reviews. */
+  /** Only facts with a figure. `result` means an improvement in figures, and not a number of customers or reviews. */
   figure?: true | 'result';
   /** Only complete sentences, because a list item is not a claim. */
   whole?: true;
   /**
-   * Only facts with a figure, a name or "only", so that not every vendor could state them. `alone`: a name is not
-   * enough.
+   * Only facts with a figure, a name or the word "only", so that not every vendor could state them. With `alone`, a
+   * name is not enough.
    */
   specific?: true | 'alone';
-  /** A message to buyers: one sentence, without the terms of an offer. */
+  /** Only facts that can be a message to buyers: one sentence, without the terms of an offer. */
   message?: true;
-  /** Maximum number of these facts; by default, as many as the field has space for. */
+  /** Maximum number of these facts. By default, as many as fit into the field. */
   most?: number;
-  /** Only offers with one of these standard names. */
+  /** Only offers that have one of these standard names. */
   named?: readonly string[];
   /**
-   * Only things that a customer meets or uses: a trial, a reviews page, an academy. Boasts, certificates and promises
-   * do not count.
+   * Only things that a customer meets or uses, such as a trial, a reviews page or an academy. Boasts, certificates and
+   * promises do not count.
    */
   asset?: true;
   /**
-   * `quote` (default): the fact's own words. `theirs`: the fact's own words with the name of the vendor that states it.
-   * `count`: how many vendors state it (at least two), with a quote of each; `claims`: the same, but one vendor is
-   * enough; `criterion`: the same, as a criterion to compare vendors by. `only`: claims that the brand states and no
-   * rival states; `lacking`: claims that rivals state and the brand does not; `nobody`: topics that no rival states.
-   * `ahead`: claims that the brand states and the analysed competitor does not; `behind`: the reverse; `silent`: topics
-   * that buyers look for and the competitor does not state. `prices`: the prices of a vendor, in one statement for each
-   * unit. `names`: the names of a vendor's features, in one statement. `answer`: the answer in an FAQ. `group`: the
-   * short name of an audience. `role`, `company`: the role and company of the person who gave a testimonial.
+   * How the fact becomes a statement. `quote` (default): in its own words. `theirs`: in its own words, with the name of
+   * the vendor that states it. `count`: how many vendors state it (at least two), with a quote of each; `claims`: the
+   * same, but one vendor is enough; `criterion`: the same, as a criterion for comparing vendors. `only`: claims that
+   * the brand states and no rival does; `lacking`: claims that rivals state and the brand does not; `nobody`: topics
+   * that no rival states. `ahead`: claims that the brand states and the analysed competitor does not; `behind`: the
+   * reverse; `silent`: topics that buyers look for and the competitor does not state. `prices`: the prices of a vendor,
+   * one statement for each unit. `names`: the names of a vendor's features, in one statement. `answer`: the answer in
+   * an FAQ. `group`: the short name of an audience. `role` and `company`: the role and the company of the person who
+   * gave a testimonial.
    */
   as?:
     | 'quote'
@@ -84,10 +88,10 @@ export interface Takes {
     | 'company';
 }
 
-/** The facts each field of a module accepts, by plan path. */
+/** The facts that each field of a module accepts, keyed by the path of the plan. */
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** The competitor a generation is about; null if none. */
+/** A test for facts about the competitor that the generation is about. Null if it is about no competitor. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {
@@ -103,7 +107,7 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
-/** Whether the fact is of an accepted kind, is about the field's party, and was stated by a party that may state it. */
+/** Whether the fact has an accepted kind, is about the right party, and was stated by someone who may state it. */
 export const isOfKind = (
   { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
@@ -111,7 +115,7 @@ export const isOfKind = (
 ): boolean =>
   kinds.includes(fact.kind) && isOf(of, fact, isSubject) && (by === undefined || by.includes(fact.speaker));
 
-/** A share, a sum, a multiple or a duration. */
+/** Matches a share, an amount of money, a multiple or a duration. */
 const RESULT =
   /\d\s?%|\p{Sc}\s?\d|\d\s?(?:€|EUR|USD|GBP)|\b\d+(?:\.\d+)?x\b|\b\d+ (?:minutes?|hours?|days?|weeks?|minuten|stunden|tage|heures|jours|horas|días)\b/iu;
 
@@ -126,7 +130,7 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** The same, and the fact has the content that the field asks for. */
+/** Whether the fact passes `isOfKind`, and its content is what the field requires. */
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,

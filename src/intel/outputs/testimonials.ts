@@ -1,35 +1,35 @@
-/** Customers speak about themselves; other praise is the vendor's own copy. */
+/** Matches words of people who speak about themselves. Customers do so, while other praise is text by the vendor. */
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
 
-/** Describes the problem before the purchase, rather than the improvement. */
+/** Matches descriptions of the problem before the purchase. */
 const TROUBLE =
   /\b(?:before (?:we|i|using|switching|this)\b|used to (?:have|use|spend|take|waste|be)|struggl(?:ed|ing)|frustrat(?:ed|ing|ion)|wast(?:ed|ing)|hours (?:a|every|each)\b|overwhelmed|burn(?:ed|t) out|(?:was|were|been|am) (?:so |very |really |always )?(?:afraid|nervous|worried|anxious|stuck|lost|disappointed|skeptical|sceptical)|no longer torn|nightmare|too (?:expensive|slow|complicated)|vorher|früher|mühsam|überfordert|avant (?:de|que)|galère|antes (?:de|que)|perdíamos)/iu;
 
-/** A customer's complaint about a vendor. */
+/** Matches a customer's complaints about a vendor. */
 const COMPLAINT =
   /\b(?:never (?:notified|called|answered|got|received|worked|helped|again)|nobody|no one|nothing|worst|terrible|horrible|awful|scam|disappoint\w*|unfortunately|did(?:n['’]t| not) (?:work|help|answer|deliver)|nie wieder|niemand|leider|jamais|personne|malheureusement|nunca|nadie|peor|desgraciadamente)\b/iu;
 
-/** The outcome: a result in figures, or a named improvement. */
+/** Matches outcomes: a result in figures, or a named improvement. */
 const OUTCOME =
   /[$€£]\s?\d|\d\s?%|\b(?:with)?in (?:\d+|one|two|three|four|five|six|a|an|few) (?:\p{L}+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|\b(?:got|get|getting|landed|land|received|found|won|earned) (?:[\p{L}\d]+ ){0,4}(?:jobs?|offers?|interviews?|call ?backs|customers?|clients?|leads?|results?|money|home|position|sales?)\b|\b(?:saved|saves|save (?:me|us|you|time|money|hours)|doubled|tripled|increased|reduced?|recovered|shut down|resolved|solved?|notified|organi[sz]ed|on track|easier|faster|quicker|smoother|streamlin\w*|less stress\w*|manage stress|peace of mind|helped|helps (?:me|us|my|our)|allowed (?:me|us)|allows (?:me|us)|enabl\w+ (?:me|us)|(?:i['’]m|we['’]re|i am|i was|we are|we were|been|being|now) able to|sleep (?:well|better|soundly)|understand where|prioriti[sz]e|game changer|better understand|let them go|gespart|sparen|verdoppelt|schneller|einfacher|erleichtert|geholfen|endlich|économis\p{L}*|gagné|doublé|plus rapide|facilit\p{L}*|aid\p{L}* à|ahorr\p{L}*|duplic\p{L}*|más rápido|ayud\p{L}*|por fin)(?!\p{L})/iu;
 
-/** Praise that names the problem that was solved: "He is patient when my frustration creeps in". */
+/** Matches praise that also names the solved problem: "He is patient when my frustration creeps in". */
 const TELLS_RELIEF =
   /^(?:he|she)\b|\b(?:patient|helped|thank\w*|resolved|recommend\w*|encourag\w+|excellent|amazing|(?:he|she|they)['’]ll|almost before)\b/iu;
 
-/** Whether the speaker is not the vendor and describes their own experience. */
+/** Whether the speaker describes their own experience, so that the speaker is not the vendor. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 export const tellsTrouble = (quote: string): boolean => TROUBLE.test(quote) && !TELLS_RELIEF.test(quote);
 export const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);
-/** Praise that names an improvement; "they are awesome" does not. */
+/** Whether praise names an improvement. "They are awesome" does not. */
 export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
 /**
- * The relevant part of a customer's quote: the first relevant sentence and the sentences after it that stay on the
- * subject. A complaint that follows is part of the problem. Verbatim; null if no sentence is relevant.
+ * The relevant part of a customer's quote: the first relevant sentence, and the following sentences that stay on the
+ * subject. A complaint that follows belongs to the problem. The part is verbatim; null if no sentence is relevant.
  */
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);

@@ -12,23 +12,27 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** Maximum time that a client waits. The run continues afterwards. */
+/** The longest time that a client waits, in milliseconds. The run continues afterwards. */
 const WAIT_MS = 180_000;
-/** A run that takes longer than this fails. */
+/** A run that takes longer than this many milliseconds fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 /**
- * Number of times that a run is repeated because a source was withdrawn between the end of the run and its response.
+ * Maximum number of runs for one request. A run is repeated if a source was withdrawn between the end of the run and
+ * the response.
  */
 const MOST_RUNS = 3;
 
-/** An order from a client: a request, and optionally the name of the artifact to save. */
+/** What a client orders: a request and, optionally, what to save. */
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null: the result is not saved. An id: the result is saved as the next version of that artifact. */
+  /**
+   * Where the result is saved: not at all (null), as a new artifact with this name, or as the next version of this
+   * artifact.
+   */
   save: { name: string } | { artifactId: string } | null;
-  /** Sent with a key limited to some sources, so facts of tracked competitors are not used. */
+  /** True if the API key is limited to some sources. Facts of tracked competitors are then not used. */
   isLimited?: boolean;
-  /** Log of operators. */
+  /** A title for the operators' view of the workflow. */
   title: string;
 }
 
@@ -47,7 +51,10 @@ export interface GenerateDependencies {
   now: () => Date;
 }
 
-/** Starts generations and waits for them. Each run has its own record, which any number of clients can wait for. */
+/**
+ * Starts generations and waits for them. Each run has its own record, and any number of clients can wait for the same
+ * run.
+ */
 export function createGenerate({
   runs,
   artifacts,
@@ -61,7 +68,7 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // A regeneration of saved work leaves out sources that were deleted since.
+    // When saved work is regenerated, sources that were deleted meanwhile are left out.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
@@ -100,7 +107,7 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      // A run found under this id may still be in progress.
+      // If the run existed already, it may still be in progress, so only a new run is marked as failed.
       if (isFirst && error instanceof AppError)
         await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
@@ -109,8 +116,8 @@ export function createGenerate({
   }
 
   /**
-   * A request that is repeated after a crash or failure gets the same ids as before. It continues its first run, unless
-   * that run failed.
+   * Stores the run. A request that is repeated after a crash or failure gets the same ids as before, so it continues
+   * its first run, unless that run has failed.
    */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
@@ -119,9 +126,7 @@ export function createGenerate({
     }
   }
 
-  /**
-   * The competitor with the given id, or with the requested domain. Throws `competitor.not_found` for an unknown id.
-   */
+  /** The competitor with the requested id or domain. Throws `competitor.not_found` if the id is unknown. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -134,7 +139,10 @@ export function createGenerate({
     return found;
   }
 
-  /** A battlecard against our own domain would quote our pages as those of a competitor. Throws `intel.own_domain`. */
+  /**
+   * Throws `intel.own_domain` if the competitor is the brand itself: such a battlecard would quote our own pages as
+   * those of a competitor.
+   */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -175,7 +183,7 @@ export function createGenerate({
     );
   }
 
-  /** The sections that stay keep their quotations, so the sources must still contain these quotations. */
+  /** Checks that the other sections can stay. They keep their quotations, so the sources must still contain these. */
   async function requireSections(
     workspaceId: string,
     { output, claims, citations }: IntelResult,
@@ -218,7 +226,9 @@ export function createGenerate({
     );
   }
 
-  /** Returns the run when it has ended or the wait is over. Throws the error of a failed run. */
+  /**
+   * Waits for a run. Returns it when it has ended or when the waiting time is over. Throws the error of a failed run.
+   */
   async function ended(
     workspaceId: string,
     id: string,
@@ -240,7 +250,7 @@ export function createGenerate({
   return {
     start,
     run,
-    /** Starts a run and waits for it. Returns the run even if it is still in progress after the wait. */
+    /** Starts a run and waits for it. If the run is still in progress after the waiting time, returns it as it is. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
@@ -249,7 +259,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // If a source was withdrawn since, the result must not be returned as valid.
+        // If a source was withdrawn meanwhile, the result must not be returned.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -259,7 +269,7 @@ export function createGenerate({
       );
     },
     /**
-     * Repeats the request that produced the current version, for all sections or only some. Throws
+     * The order that repeats the request of the current version, for all sections or only for some. Throws
      * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
      */
     async orderOf(
@@ -279,7 +289,7 @@ export function createGenerate({
     },
     /** Ends runs whose workflow was lost or never started. */
     async recover(): Promise<void> {
-      // Later than the workflow's own deadline.
+      // This is later than the deadline of the workflow itself.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
@@ -296,7 +306,10 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/** Limited keys have no access to tracked competitors: they see only the domain of a competitor. */
+/**
+ * For a limited API key, a competitor can be given only by its domain, because such a key has no access to tracked
+ * competitors.
+ */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;
@@ -309,15 +322,15 @@ const competitorNotFound = () =>
     { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 
-/** A generated title with the competitor's name in place of the id. */
+/** A generated title, with the id of the competitor replaced by its name. */
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 
-/** Codes of temporary errors, and of errors an operator fixes by starting a server. */
+/** Codes of errors that are temporary, or that an operator resolves by starting a server. */
 const PASSING =
   /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
 
-/** The error of a failed run, for the request that waited for it. */
+/** Turns the stored error of a failed run into an error for the waiting request. */
 function errorOf({ code, message }: { code: string; message: string }): AppError {
   if (code.endsWith('.not_found')) return notFound(code, message);
   return PASSING.test(code) ? unavailable(code, message, { retryAfter: 10 }) : upstreamFailed(code, message);

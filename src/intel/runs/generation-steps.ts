@@ -28,10 +28,10 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Size of the evidence without a model: about 200 passages. */
+/** Size of the evidence without a model, in tokens. It is about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** Limit of restarts. A run restarts if a source is withdrawn while it is in use. */
+/** Maximum number of rounds. A run restarts if a source is withdrawn while the run is using it. */
 const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
@@ -48,15 +48,18 @@ export interface GenerationStepsDependencies {
   readTimes: ReadTimes;
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
-  /** Context window of the model, in tokens. */
+  /** The size of the model's context window, in tokens. */
   contextTokens: number;
-  /** An unpredictable random word. */
+  /** Returns a random word that a source cannot predict. */
   newBoundary: () => string;
   now: () => Date;
   log: Log;
 }
 
-/** The steps of a generation's workflow. Each reads its task from the run's record and is safe to repeat. */
+/**
+ * Creates the steps of a generation's workflow. Each step reads its task from the record of the run, and can be
+ * repeated safely.
+ */
 export function createGenerationSteps({
   runs,
   artifacts,
@@ -91,7 +94,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // Runs of releases that had no facts have only passages.
+    // Old runs have only passages, because facts did not exist then.
     const {
       passages,
       parties = [],
@@ -124,7 +127,7 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** The newest version of the artifact if the run regenerates sections of that version. */
+  /** If the run regenerates only some sections, the newest version of its artifact. */
   async function versionToChange({
     workspace_id,
     artifact_id,
@@ -135,7 +138,7 @@ export function createGenerationSteps({
     return artifact && artifacts.version(workspace_id, artifact_id, artifact.version);
   }
 
-  /** Saves the artifact if requested, and ends the run. Idempotent: a repeat completes the missing parts. */
+  /** Saves the artifact, if this was requested, and ends the run. If this is repeated, it completes what is missing. */
   async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
@@ -178,7 +181,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // A request that names its sources uses no other sources.
+          // A request that names its sources uses only these.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -193,8 +196,8 @@ export function createGenerationSteps({
     },
 
     /**
-     * Asks the model for answer `n`, counted from 0, and returns the next step. If there is no model, no answer is
-     * requested.
+     * Asks the model for answer number `n`, counted from 0, and returns what follows. Does nothing if there is no
+     * model.
      */
     async writeOutput(
       runId: string,
@@ -222,15 +225,15 @@ export function createGenerationSteps({
     },
 
     /**
-     * Runs the gates, checks once more that all evidence may still be used, and stores the result. `withdrawn`: some
-     * evidence may no longer be used, so the run has to restart.
+     * Checks the output, checks once more that all its evidence may still be used, and stores the result. `withdrawn`
+     * means that some evidence may no longer be used, so the run must restart.
      */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // The previous step died between its two writes.
+        // An earlier attempt of this step died after saving the artifact and before ending the run.
         await keep(run, saved);
         return { outcome: 'done' };
       }
@@ -297,8 +300,8 @@ export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
 /**
- * The earlier version with the run's sections replaced. Sections may refer to each other, so the whole output is
- * checked.
+ * The earlier version with the sections of this run replaced. Sections may refer to each other, so the whole output is
+ * checked again.
  */
 function mergedWith(
   { result: earlier }: ArtifactVersion,
@@ -313,13 +316,13 @@ function mergedWith(
   return merged;
 }
 
-/** The watched pages that a version cites. */
+/** The snapshots of watched pages that a version cites. */
 const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[] =>
   cited.flatMap(({ source_id, document_id, revision, quotes }) =>
     quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
   );
 
-/** Warnings for readers of the result about its evidence. */
+/** Creates the warnings for readers of a result that concern its evidence. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (
@@ -375,7 +378,7 @@ export const createForewarnings =
 /** Whether a field may be about a party other than the brand. */
 const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
 
-/** The cited watched pages, each with its quotations. */
+/** The cited snapshots of watched pages, each with its quotations. */
 const citedSnapshots = (
   citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[],
   snapshots: readonly Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[],
@@ -391,7 +394,7 @@ const citedSnapshots = (
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
-/** A draft without a model. */
+/** A draft that is made without a model. */
 function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
   const candidates = fittingFacts(module.fields(brief), facts, {
     isSubject: subjectTestOf(brief),
@@ -404,7 +407,10 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   return extract(module, brief, candidates);
 }
 
-/** A model's draft, plus the fields counted from facts. The quotes of these fields follow the model's quotes. */
+/**
+ * A model's draft, with the fields that are counted from facts added. The quotes of these fields come after the quotes
+ * of the model.
+ */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>
@@ -427,7 +433,7 @@ function withCounts(draft: Draft, about: Commission): Draft {
   };
 }
 
-/** The start data of a run, with all data looked up so far. */
+/** What a generation starts with, including everything that has been looked up so far. */
 const briefOf = (
   { inputs, competitor, tracked }: Pick<RunRecord, 'inputs' | 'competitor' | 'tracked'>,
   brand: BrandProfile,

@@ -10,24 +10,27 @@ import type { ModuleName } from '../modules/registry.ts';
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
 type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** A client's request. */
+/** The request of a client. */
 export interface IntelRequest {
   module: ModuleName;
-  /** As parsed by the module's schema. */
+  /** The inputs, after the module's schema has parsed them. */
   inputs: Record<string, unknown>;
-  /** Only these sources; null: all enabled ones. */
+  /** Use only these sources. Null for all enabled sources. */
   source_ids: string[] | null;
-  /** Only sources with at least one of these tags; missing: any source. */
+  /** Use only sources with at least one of these tags. If undefined, tags do not matter. */
   tags?: string[];
-  /** Only sources of this party; missing: any source. */
+  /** Use only sources of this party. If undefined, the party does not matter. */
   about?: Party;
-  /** Only these keys of the output are new; the others stay as in the newest version. Missing if all keys are new. */
+  /**
+   * Regenerate only these keys of the output, and keep the others from the newest version. If undefined, all keys are
+   * generated.
+   */
   sections?: string[];
-  /** BCP 47; null means the language of the inputs. */
+  /** A BCP 47 tag, or null for the language of the inputs. */
   language: string | null;
-  /** The artifact whose next version this becomes; null: the result is not saved. */
+  /** The artifact whose next version the result becomes. Null if the result is not saved. */
   artifact_id: string | null;
-  /** Name of a new artifact. */
+  /** The name, if the artifact is new. */
   artifact_name: string | null;
 }
 
@@ -37,27 +40,30 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** One answer of the model, stored so that a repeated step does not ask again. */
+/** An answer of the model. It is stored, so that a repeated step does not ask again. */
 export interface Ask {
   text: string;
-  /** Feedback to the model about it. */
+  /** Faults of the answer, which are sent to the model in a retry. */
   problems: Problem[];
   /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
-/** A cited document, with the quoted revision. */
+/** A cited document, with the revision that was quoted. */
 export interface CitedDocument {
   source_id: string;
   /** The source itself, or a page of a site. */
   document_id: string;
   revision: string;
-  /** Only for a competitor's watched page: the quotations. `source` is then the competitor, `revision` the snapshot. */
+  /**
+   * The quotations, only for a watched page of a competitor. `source` is then the competitor, and `revision` the
+   * snapshot.
+   */
   quotes?: string[];
 }
 
-/** The result of a generation, as stored and returned. */
+/** The result of a generation, as it is stored and returned. */
 export interface IntelResult {
   output: Record<string, unknown>;
   claims: Claim[];
@@ -67,7 +73,7 @@ export interface IntelResult {
     supported: number;
     unsupported: number;
     assumptions: number;
-    /** Share of supported claims, 0 to 1. */
+    /** The share of claims that are supported, from 0 to 1. */
     coverage: number;
     sourcesUsed: number;
     brandProfileVersion: number;
@@ -75,7 +81,7 @@ export interface IntelResult {
   gaps: Gap[];
   confidence: Confidence;
   warnings: Warning[];
-  /** The configured model, or `extractive`. */
+  /** The name of the configured model, or `extractive` if none is configured. */
   model: string;
   usage: TokensUsed;
   promptVersion: number;
@@ -87,19 +93,20 @@ export interface RunRecord extends IntelRequest {
   _id: string;
   workspace_id: string;
   status: RunStatus;
-  /** Current step, for waiting clients. */
+  /** The current step, which is shown to waiting clients. */
   step: 'evidence' | 'writing' | 'checking' | 'done';
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed; saved work stays. */
+  /** When the record is removed. Saved work is kept longer. */
   expires_at: Date;
   error: { code: string; message: string } | null;
-  /** Number of restarts because a source was withdrawn. */
+  /** Number of times that the run has restarted because a source was withdrawn. */
   round: number;
   brand_version: number;
   /**
-   * The tracked competitor of the run; null if there is none. All three keys are missing in runs older than tracking.
+   * The tracked competitor that the run is about; null if there is none. This key and the next two are missing in old
+   * runs.
    */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
@@ -111,7 +118,7 @@ export interface RunRecord extends IntelRequest {
   version: number | null;
 }
 
-/** Fails a run whose workflow is lost. A run that has ended stays unchanged. */
+/** The run marked as failed because its workflow was lost. A run that has ended stays unchanged. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

@@ -9,7 +9,7 @@ import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The result of a generation: its output and its confidence. */
+/** The result of a generation: its output, its claims and citations, and its confidence. */
 export function resultOf(
   { output, claims, citations, warnings: found }: GatedParts,
   { module, brief }: Commission,
@@ -44,7 +44,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      // Quotations of an earlier version keep the time at which their source was read.
+      // Quotations from an earlier version keep the time at which their source was read.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: {
@@ -72,12 +72,15 @@ export function resultOf(
   };
 }
 
-/** Standard definitions apply to everyone, and the request is not evidence: neither raises the confidence. */
+/**
+ * Whether a claim can raise the confidence. Standard definitions apply to everyone, and the request is not evidence, so
+ * neither can.
+ */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
 
-/** The unit that is read at one time: a source or a snapshot. */
+/** The id of what was read at one time: a source or a snapshot. */
 const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
   snapshotOf(chunkId) ?? sourceId;
 
@@ -87,7 +90,7 @@ const usageOf = (asks: readonly Ask[]): TokensUsed => ({
   outputTokens: asks.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
 });
 
-/** Missing information and how to provide it. */
+/** Missing information, and how to provide it. */
 export interface Gap {
   path: string;
   question: string;
@@ -98,12 +101,12 @@ export interface Gap {
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Limit of sources read. */
+/** Maximum number of gaps in a result. */
 const MOST_GAPS = 7;
 
 /**
- * One gap for each field without evidence, in plan order, most useful first. Each gap appears once, even if several
- * places of the output lack the same information.
+ * One gap for each field without evidence, in the order of the plans, most useful first. If several places of the
+ * output lack the same information, there is only one gap.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
@@ -113,7 +116,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   return plans
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A computed field is answered as soon as it has any content.
+      // A field that sources cannot fill has no gap as soon as it has any content.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -149,20 +152,20 @@ export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Footing {
-  /** Share of supported claims, 0 to 1. */
+  /** The share of claims that are supported, from 0 to 1. */
   coverage: number;
-  /** Share of the fillable fields with evidence, 0 to 1. */
+  /** The share of fields with evidence among those that can be filled, from 0 to 1. */
   answered: number;
   /** Number of cited sources. */
   sources: number;
-  /** Median number of days since the sources were read; null if there are no sources. */
+  /** Median number of days since the sources were read. Null if there are no sources. */
   ageDays: number | null;
 }
 
 /**
- * The confidence in an output; a model is never asked for it. High: three sources read within half a year, most claims
- * supported and most fields answered. Medium: one source of the last year, or the brand profile, and about a third of
- * claims and fields.
+ * The confidence in an output, which a model is never asked for. High: three sources read within half a year, most
+ * claims supported and most fields answered. Medium: one source read within a year, or the brand profile, and about a
+ * third of the claims and fields.
  */
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
   if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';

@@ -7,13 +7,13 @@ export const runIndexes: IndexDefinition[] = [
   { collection: 'intel_runs', keys: { status: 1, deadline_at: 1 } },
 ];
 
-/** Batch size for ending overdue runs. */
+/** Number of overdue runs that are ended at a time. */
 const LOT = 100;
 
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /** Inserts the record, or returns the existing record with this id. `isNew` says which. */
+    /** Inserts the record, or returns the existing record with this id. `isNew` tells which of the two happened. */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);
@@ -26,9 +26,9 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Does not check the workspace, because the run's workflow uses it. */
+    /** Finds a run in any workspace, for the workflow of the run. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** Starts a round: clears the results of an earlier round. */
+    /** Starts a round, and removes the results of an earlier round. */
     async begin(
       id: string,
       round: number,
@@ -39,14 +39,14 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** Stores answer `n`, counted from 0. An answer that is already stored stays. */
+    /** Stores answer number `n`, counted from 0. If it is stored already, it stays unchanged. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },
         { $push: { asks: ask }, $set: { step: 'checking' } },
       );
     },
-    /** Clears the evidence, so that a run keeps only the cited parts of a source. */
+    /** Stores the result and removes the evidence, so that a run keeps only the cited parts of its sources. */
     async succeed(
       id: string,
       done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version'>,
@@ -71,7 +71,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { error, status: 'failed', step: 'done', finished_at: now(), evidence: null, asks: [] } },
       );
     },
-    /** Runs still in progress whose deadline was before `before`: their workflow was lost or never started. */
+    /** Runs in progress whose deadline was before `before`. Their workflow was lost or never started. */
     overdue: (before: Date): Promise<{ _id: string }[]> =>
       runs
         .find({ status: 'running', deadline_at: { $lt: before } })

@@ -7,44 +7,44 @@ import { isAppError } from '../../errors.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { Events } from '../../events/events.ts';
 
-/** A tracked competitor of the workspace. */
+/** A competitor that the workspace tracks. */
 export interface TrackedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** When its last check ended; its known facts are as of this time. */
+  /** When the last check ended. The known facts are as of this time. */
   checkedAt: Date | null;
 }
 
-/** The data generation needs from the tracking of competitors. */
+/** What a generation needs from the tracking of competitors. */
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** `domain` in any spelling. */
+  /** Finds a competitor by its domain, which may be given in any form. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
-  /** Newest first. */
+  /** The events of a competitor, newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
-  /** The latest price change of each of them that has one. */
+  /** The latest price change of each of these competitors. Competitors without one are left out. */
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; title: string }>>;
   /**
-   * Facts from watched pages of competitors: of `first`, then of the latest tracked ones. Careers pages are left out,
-   * because they speak to applicants.
+   * Pages of competitors with their facts: first those of the competitor `first`, then those of the competitors that
+   * were tracked last. Careers pages are left out, because they address applicants.
    */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** The snapshots among these that still exist. */
+  /** Which of these snapshots still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
-  /** The current snapshot of each of these pages that is still watched. */
+  /** The current snapshot of each of these pages, if the page is still watched. */
   standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
   texts(snapshotIds: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Limit of competitors whose pages are read for one generation. */
+/** Maximum number of competitors whose pages are read for a generation. */
 const MOST_RIVALS = 10;
 
 export function createTracked({
@@ -94,11 +94,12 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
       };
 
 /**
- * Normalized in the same way as the stored domains of competitors; null if the domain is not valid for a competitor.
+ * The domain, normalized in the same way as stored domains of competitors. Null if the text is not a valid domain of a
+ * competitor.
  */
 function spelt(text: string): string | null {
   try {
-    // Tracking already checked that the domain is public.
+    // Whether the domain is public was checked when the competitor was added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

@@ -8,10 +8,10 @@ import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
 
-/** Tracked facts about a competitor, as an output shows them; times in ISO 8601. */
+/** Facts about a tracked competitor in the form in which an output shows them. Times are in ISO 8601. */
 export interface TrackedFacts {
   pricing: {
-    /** ISO 4217. */
+    /** ISO 4217 code. */
     currency: string | null;
     plans: {
       name: string;
@@ -27,7 +27,7 @@ export interface TrackedFacts {
   recentMoves: { eventId: string; date: string; meaning: string }[];
 }
 
-/** The competitor of a generated document, and the time of its facts. */
+/** The tracked competitor that a generated document is about, and the time of its facts. */
 export interface CitedCompetitor {
   id: string;
   as_of: Date;
@@ -35,12 +35,12 @@ export interface CitedCompetitor {
 
 const RECENT_MS = 90 * 86_400_000;
 const MOST_MOVES = 10;
-/** Number of events read to find the most severe. */
+/** Number of events that are read to find the most severe ones. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
 
-/** The current facts about the competitor of a run; null if the competitor is not tracked. */
+/** The current facts about the competitor of a run. Null if it is not tracked. */
 export const createLookUp =
   ({
     tracked,
@@ -66,7 +66,8 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // Events are stored before the plans they change, so the events of a check in progress are not counted yet.
+    // Events are stored before the plans that they change. If a check is in progress, the facts are therefore dated
+    // before its events.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -75,7 +76,7 @@ export const createLookUp =
     };
   };
 
-/** It was deleted a moment ago. */
+/** An empty list if the competitor was deleted a moment ago. */
 function orNone(error: unknown): ShownPlan[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;
@@ -83,7 +84,9 @@ function orNone(error: unknown): ShownPlan[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** Prices in the most common currency only, because readers would mistake amounts in another currency. */
+/**
+ * The plans with prices in the most common currency. Others are left out, because readers would mistake their amounts.
+ */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
@@ -110,14 +113,14 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   };
 }
 
-/** The most common value; the first one on a tie. */
+/** The most common value. If several are equally common, the first. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The newest of the most severe events; shown newest first. */
+/** The most severe events, of equal ones the newest. They are shown newest first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   return newestFirst
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))

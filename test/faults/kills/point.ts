@@ -18,7 +18,7 @@ export interface Round {
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
-  /** Adds a line to the report. */
+  /** Adds a line to the report of this round. */
   note(line: string): void;
   /** Performs the kill while `act` runs; resolves with the result of `act`. */
   strike<T>(act: (accept: (answer: unknown) => void) => Promise<T>): Promise<T>;

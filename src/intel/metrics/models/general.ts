@@ -9,7 +9,7 @@ import {
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
-/** Used when nothing is known about the business. */
+/** The metrics that are used if nothing is known about the business. */
 export const GENERAL: MetricSet = {
   title: 'Customer lifecycle (general)',
   northStars: [
