@@ -38,15 +38,21 @@ export interface ReadPage extends LabelledPage {
 /** The target value of a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
-/** Reads the labelled pages of a folder in WCXB layout. `labels.json` says which reader gave each label. */
-export function labelledPages(folder: string): ReadPage[] {
+/**
+ * Reads the labelled pages of a folder in WCXB layout, of some halves or of all. `labels.json` says which reader gave
+ * each label.
+ */
+export function labelledPages(folder: string, ...halves: string[]): ReadPage[] {
   const entries = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
     string,
     Entry
   >;
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const urls = new Map(index.map(({ id, url }) => [id, url]));
-  return Object.entries(entries).map(([id, { half, site, units: count, a, b }]) => {
+  const wanted = Object.entries(entries).filter(
+    ([, { half }]) => halves.length === 0 || halves.includes(half),
+  );
+  return wanted.map(([id, { half, site, units: count, a, b }]) => {
     const html = gunzipSync(readFileSync(join(folder, 'html', `${id}.html.gz`))).toString('utf8');
     const url = urls.get(id)!;
     const reading = readPage(parsePage(html), url);
