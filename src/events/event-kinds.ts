@@ -75,7 +75,7 @@ export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
   );
-  return `${per.length === 0 ? '' : ` per ${per.join(' and ')}`}${period === 'once' ? ' once' : ''}`;
+  return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}`;
 }
 
 /** For example ` (+20.4%)`; empty if there is no percentage. */

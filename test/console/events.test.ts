@@ -247,10 +247,10 @@ describe('Events in the console', () => {
       ]);
       await used.open(`/events/${one!._id}`);
       const side = (name: string) => used.page.getByRole('region', { name, exact: true });
-      await side('Before').getByText('per seat and month').waitFor();
+      await side('Before').getByText('per seat per month').waitFor();
       expect(await side('Before').getByRole('deletion').allTextContents()).to.deep.equal(['49']);
       expect(await side('After').getByRole('insertion').allTextContents()).to.deep.equal(['59.50']);
-      expect(await side('After').textContent()).to.contain('$59.50 per seat and month');
+      expect(await side('After').textContent()).to.contain('$59.50 per seat per month');
       await used.page.getByText('Up 21.4%').waitFor();
       await used.page.getByText('Fairly sure').waitFor();
     });

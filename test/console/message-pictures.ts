@@ -49,7 +49,7 @@ const quoted = (quote: string) => ({
 });
 
 const EVENTS = [
-  event('Pro costs $59 per seat and month instead of $49', {
+  event('Pro costs $59 per seat per month instead of $49', {
     severity: 'high',
     before: price('Pro', 49),
     after: price('Pro', 59),

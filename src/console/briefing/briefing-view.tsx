@@ -199,7 +199,7 @@ function Prices({ prices }: { prices: Briefed['prices'] }) {
                   {(unit !== null || period !== null) && (
                     <span className="quiet">
                       {' '}
-                      per {[unit, period].filter((part) => part !== null).join(' and ')}
+                      per {[unit, period].filter((part) => part !== null).join(' per ')}
                     </span>
                   )}
                 </td>

@@ -99,7 +99,7 @@ export function amountText(amount: number, currency: string | null): string {
 export function priceText({ amount, currency, period, unit, contactSales }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';
-  const per = [unit, period === 'once' ? null : period].filter((part) => part !== null).join(' and ');
+  const per = [unit, period === 'once' ? null : period].filter((part) => part !== null).join(' per ');
   return `${amountText(amount, currency)}${per === '' ? '' : ` per ${per}`}${period === 'once' ? ' once' : ''}`;
 }
 

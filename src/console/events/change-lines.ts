@@ -66,7 +66,7 @@ function amountText(amount: number, currency: unknown): string {
 function priceText({ amount, currency, period, unit, contactSales }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
   const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
-  const paid = per.length === 0 ? '' : ` per ${per.join(' and ')}`;
+  const paid = per.length === 0 ? '' : ` per ${per.join(' per ')}`;
   return `${amountText(amount, currency)}${paid}${period === 'once' ? ' once' : ''}`;
 }
 

@@ -37,7 +37,7 @@ function price({ amount, currency, period, unit, contactSales }: Fields): string
       ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
       : amount.toLocaleString('en', digits);
   const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
-  return `${money}${per.length === 0 ? '' : ` per ${per.join(' and ')}`}${period === 'once' ? ' once' : ''}`;
+  return `${money}${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}`;
 }
 
 function roles(titles: Json[], count: Json | undefined): string {

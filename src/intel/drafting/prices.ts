@@ -53,7 +53,7 @@ export function isOwnPrice({
 
 /** Units of prices, found in the line of the price. They are used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
-  ['per user and month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
+  ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
   ['per year', /(?:\/|per|a|pro|im|par|al|por)\s?(?:yr|year|jahr|an|año)\b|\b(?:annually|yearly|first year)\b|jährlich/iu],
   ['per week', /(?:\/|per|a|pro|par|por)\s?(?:wk|week|woche|semaine|semana)\b|\bweekly\b/iu],

@@ -45,7 +45,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Pro costs $59 per seat and month instead of $49 (+20.4%)',
+    'Pro costs $59 per seat per month instead of $49 (+20.4%)',
     { kind: 'price_changed', facts: { plan: 'Pro', before: 49, after: 59, ...terms, unit: 'seat' } },
   ],
   [

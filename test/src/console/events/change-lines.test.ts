@@ -24,7 +24,7 @@ describe('changeLines', () => {
     [
       'a price',
       { plan: 'Pro', amount: 49.9, currency: 'EUR', period: 'month', unit: 'seat' },
-      'Plan: Pro | Price: €49.90 per seat and month',
+      'Plan: Pro | Price: €49.90 per seat per month',
     ],
     [
       'a price without a currency, paid once',

@@ -9,7 +9,7 @@ import { eventOf } from '../destinations/stage.ts';
 
 const event = (title: string, change: Partial<EventRecord> = {}): EventRecord => eventOf('ws', title, change);
 
-const priceChange = event('Pro costs $59 per seat and month instead of $49', {
+const priceChange = event('Pro costs $59 per seat per month instead of $49', {
   severity: 'high',
   before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: 'seat' },
   after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: 'seat' },
@@ -123,8 +123,8 @@ describe('messages', () => {
   for (const [kind, read] of readers) {
     it(`${kind}: shows the values before and after, the percentage and the page`, () => {
       const text = read([priceChange]);
-      expect(text).to.include('Pro costs $59 per seat and month instead of $49');
-      expect(text).to.include('$49 per seat and month → $59 per seat and month (+20.4%)');
+      expect(text).to.include('Pro costs $59 per seat per month instead of $49');
+      expect(text).to.include('$49 per seat per month → $59 per seat per month (+20.4%)');
       expect(text).to.include('Pro $59 per seat');
     });
 

@@ -42,7 +42,7 @@ describe('priceLists', () => {
       });
       expect([list!.text, list!.more]).to.deep.equal([
         'Dock: Team: $14, per user / month, billed annually, from 5 users',
-        { unit: 'per user and month' },
+        { unit: 'per user per month' },
       ]);
       expect(list!.facts[0]!.quote).to.equal('Team\n$14\nper user / month, billed annually\nfrom 5 users');
     });
