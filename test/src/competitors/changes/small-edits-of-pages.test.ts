@@ -22,6 +22,7 @@ describe('an edit of a watched page', () => {
   const counters: [string, string, string][] = [
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
+    ['a number of forks on a code host', 'Fork 1,204 forks', 'Fork 1,219 forks'],
     ['a running number whose label is another line', '1,818,598,937', '1,818,604,112'],
     [
       'a number of reviews beside their share',
