@@ -184,7 +184,7 @@ describe('Crawls in the console', function () {
 
     await shop.asked;
     const bar = used.page.getByRole('progressbar');
-    await bar.and(used.page.getByLabel(/^4 of at most 50 pages indexed\. 15 URLs found, 8 still/)).waitFor();
+    await bar.and(used.page.getByLabel(/^4 of at most 50 pages read, 8 waiting/)).waitFor();
     await button('Cancel crawl').waitFor();
     await url(`${host}/page-3`).getByText('Being read').waitFor();
     await url(`${host}/page-10`).getByText('Waiting').waitFor();
@@ -214,13 +214,13 @@ describe('Crawls in the console', function () {
     const { crawlId } = await started('http://reloaded.test/');
     await used.open(`/crawls/${crawlId}`);
     await shop.asked;
-    await used.page.getByLabel(/^4 of at most 50 pages indexed/).waitFor();
+    await used.page.getByLabel(/^4 of at most 50 pages read/).waitFor();
     await used.page.reload();
-    await used.page.getByLabel(/^4 of at most 50 pages indexed/).waitFor();
+    await used.page.getByLabel(/^4 of at most 50 pages read/).waitFor();
     shop.answer();
     await region('Progress').getByText('Finished').waitFor();
     await region('Progress')
-      .getByText(/^12 of at most 50 pages indexed\./)
+      .getByText(/^12 pages read\./)
       .waitFor();
   });
 
@@ -232,7 +232,7 @@ describe('Crawls in the console', function () {
     const { crawlId } = await started(`${host}/`);
     await slow.asked;
     await used.open(`/crawls/${crawlId}`);
-    await used.page.getByLabel(/^1 of at most 50 pages indexed/).waitFor();
+    await used.page.getByLabel(/^1 of at most 50 pages read/).waitFor();
     await url(`${host}/shy-3`).waitFor();
     await region('URLs').evaluate((box) => box.scrollTo(0, 3_000));
     await url(`${host}/shy-45`).waitFor();
@@ -280,7 +280,7 @@ describe('Crawls in the console', function () {
     const { crawlId, sourceId } = await started('http://cancelled-here.test/');
     await used.open(`/crawls/${crawlId}`);
     await shop.asked;
-    await used.page.getByLabel(/^4 of at most 50 pages indexed/).waitFor();
+    await used.page.getByLabel(/^4 of at most 50 pages read/).waitFor();
     await button('Cancel crawl').click();
     const dialog = used.page.getByRole('dialog', { name: 'Cancel this crawl?' });
     await dialog.getByText(/^The 4 pages indexed so far stay/).waitFor();
@@ -329,12 +329,13 @@ describe('Crawls in the console', function () {
     );
     await used.open('/crawls');
     const sites = region('Sites');
-    const site = sites.getByRole('listitem');
-    await site.getByText(/^3 pages · /).waitFor();
+    const site = sites.getByRole('row').nth(1);
+    await site.getByText('3 pages', { exact: true }).waitFor();
     await site.getByText('Indexed', { exact: true }).waitFor();
     const link = site.getByRole('link', { name: 'Again', exact: true });
     expect(await link.getAttribute('href')).to.equal(`/crawls/${crawlId}`);
-    await button('Crawl again: Again').click();
+    await button('Actions for Again').click();
+    await used.page.getByRole('menuitem', { name: 'Crawl again' }).click();
     const changes = region('Since the previous crawl');
     await changes.waitFor();
     expect(new URL(used.page.url()).pathname).not.to.equal(`/crawls/${crawlId}`);
@@ -349,10 +350,10 @@ describe('Crawls in the console', function () {
     await crawled('http://twin.test/');
     await crawled('http://twin.test/');
     await used.open('/crawls');
-    await button(/^Crawl again: Twin, added /)
+    await button(/^Actions for Twin, added /)
       .first()
       .waitFor();
-    expect(await button(/^Crawl again: Twin, added /).count()).to.equal(2);
+    expect(await button(/^Actions for Twin, added /).count()).to.equal(2);
   });
 
   describe('with thousands of URLs', () => {

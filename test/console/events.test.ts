@@ -100,17 +100,17 @@ describe('Events in the console', () => {
           : route.continue(),
       );
       await used.open(`/events/${one!._id}`);
-      await button('Mark as acted upon').click();
+      await button('Mark as done').click();
       const alert = used.page.getByRole('alert');
       await alert.waitFor();
       expect(await alert.textContent())
         .to.contain('Too busy for marks.')
         .and.to.contain('req_mark');
-      await button('Mark as acted upon').waitFor();
+      await button('Mark as done').waitFor();
       await used.page.unroute('**/api/intel/events/evt_*');
       await button('Try again').click();
-      await button('Mark as not acted upon').waitFor();
-      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      await button('Mark as not done').waitFor();
+      await used.page.getByRole('status').getByText('Marked as done.').waitFor();
       expect((await event(one!._id)).isActioned).to.equal(true);
     });
 
@@ -129,10 +129,10 @@ describe('Events in the console', () => {
       const isRead = marked({ isRead: true });
       await used.open(`/events/${one!._id}`);
       await isRead;
-      await button('Mark as acted upon').click();
-      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      await button('Mark as done').click();
+      await used.page.getByRole('status').getByText('Marked as done.').waitFor();
       answer();
-      await row(/✓ Acted upon/).waitFor();
+      await row(/✓ Done/).waitFor();
     });
 
     it('follows only web addresses of a page', async () => {
@@ -189,7 +189,7 @@ describe('Events in the console', () => {
       expect(address().search).to.equal('?type=hiring&isRead=false');
     });
 
-    it('filters by competitor, by day and by events not acted upon', async () => {
+    it('filters by competitor, by day and by events not done', async () => {
       const { body } = await used.api.post('/api/intel/competitors', {
         domain: 'rival.test',
         name: 'Rival Boards',
@@ -204,7 +204,7 @@ describe('Events in the console', () => {
       await used.open('/events');
       await used.page.getByLabel('Competitor').selectOption('Rival Boards');
       await row('Of others').waitFor({ state: 'detached' });
-      await used.page.getByRole('switch', { name: 'Not acted upon' }).check();
+      await used.page.getByRole('switch', { name: 'Not done' }).check();
       await row('Theirs, done').waitFor({ state: 'detached' });
       await row('Theirs').waitFor();
       await used.page.getByLabel('Since').fill('2099-01-01');
@@ -291,16 +291,16 @@ describe('Events in the console', () => {
       expect((await event(one!._id)).isRead).to.equal(false);
     });
 
-    it('is no longer acted upon after an undo', async () => {
+    it('is no longer done after an undo', async () => {
       const [one] = await titled('Pro is dearer');
       await used.open(`/events/${one!._id}`);
-      await button('Mark as acted upon').click();
-      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
-      await row(/✓ Acted upon/).waitFor();
+      await button('Mark as done').click();
+      await used.page.getByRole('status').getByText('Marked as done.').waitFor();
+      await row(/✓ Done/).waitFor();
       const isUndone = marked({ isActioned: false });
       await button('Undo').click();
       await isUndone;
-      await button('Mark as acted upon').waitFor();
+      await button('Mark as done').waitFor();
       expect((await event(one!._id)).isActioned).to.equal(false);
     });
   });
@@ -329,10 +329,10 @@ describe('Events in the console', () => {
       await row('Beta').click();
       await openTitle('Beta').waitFor();
       await used.api.patch(`/api/intel/events/${second!._id}`, { isRead: true });
-      await used.page.getByRole('switch', { name: 'Not acted upon' }).check();
+      await used.page.getByRole('switch', { name: 'Not done' }).check();
       await row('Beta').waitFor({ state: 'detached' });
       await row('Gamma').waitFor();
-      await used.page.getByRole('switch', { name: 'Not acted upon' }).blur();
+      await used.page.getByRole('switch', { name: 'Not done' }).blur();
       await used.page.keyboard.press('j');
       await openTitle('Gamma').waitFor();
     });
@@ -355,13 +355,34 @@ describe('Events in the console', () => {
       );
     });
 
-    it('marks as unread and as acted upon', async () => {
+    it('marks all as read at once, with an undo', async () => {
+      await titled('One is new', 'Two is new');
+      const unread = async () => (await used.api.get('/api/intel/events?isRead=false')).body.events.length;
+      await used.open('/events');
+      const both = (isRead: boolean) => {
+        let left = 2;
+        return used.page.waitForResponse(
+          (answer) => answer.request().postData() === JSON.stringify({ isRead }) && --left === 0,
+        );
+      };
+      const marks = both(true);
+      await button('Mark all as read').click();
+      await marks;
+      expect(await unread()).to.equal(0);
+      const undone = both(false);
+      await button('Undo').click();
+      await undone;
+      await button('Mark all as read').waitFor();
+      expect(await unread()).to.equal(2);
+    });
+
+    it('marks as unread and as done', async () => {
       const [one] = await titled('Pro is dearer');
       const isRead = marked({ isRead: true });
       await used.open(`/events/${one!._id}`);
       await isRead;
       await used.page.keyboard.press('a');
-      await button('Mark as not acted upon').waitFor();
+      await button('Mark as not done').waitFor();
       const isMarked = marked({ isRead: false });
       await used.page.keyboard.press('r');
       await button('Mark as read').waitFor();
@@ -433,7 +454,7 @@ describe('Events in the console', () => {
   });
 
   describe('a change of a real price', () => {
-    it('is shown with its evidence, and can be acted upon', async () => {
+    it('is shown with its evidence, and can be done', async () => {
       const domain = 'dearer.test';
       const company = newCompany();
       serveCompany(used.service.site, domain, company);
@@ -478,8 +499,8 @@ describe('Events in the console', () => {
       expect(isInSight).to.equal(true);
       await used.accessible();
       await used.page.emulateMedia({ colorScheme: 'light' });
-      await button('Mark as acted upon').click();
-      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      await button('Mark as done').click();
+      await used.page.getByRole('status').getByText('Marked as done.').waitFor();
       expect((await event(eventIds[0])).isActioned).to.equal(true);
     });
   });

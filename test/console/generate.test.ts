@@ -334,6 +334,16 @@ describe('Generation in the console', function () {
     const names = () => saved.getByRole('link').allTextContents();
     await saved.getByRole('link', { name: 'Old people' }).waitFor();
     expect(await names()).to.deep.equal(['Figures', 'New people', 'Old people']);
+    await button('Actions for Figures').click();
+    await page().getByRole('menuitem', { name: 'Delete' }).click();
+    await saved.getByRole('link', { name: 'Figures' }).waitFor({ state: 'detached' });
+    await button('Undo').click();
+    await saved.getByRole('link', { name: 'Figures' }).waitFor();
+    await page().getByRole('columnheader', { name: 'Work' }).getByRole('button').click();
+    expect(await names()).to.deep.equal(['Figures', 'New people', 'Old people']);
+    await page().getByRole('columnheader', { name: 'Work' }).getByRole('button').click();
+    expect(await names()).to.deep.equal(['Old people', 'New people', 'Figures']);
+    await page().getByRole('columnheader', { name: 'Work' }).getByRole('button').click();
     await saved.getByText('A cited source was disabled.').waitFor();
     await used.accessible();
     await page().getByLabel('Freshness').selectOption('true');

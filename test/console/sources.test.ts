@@ -44,6 +44,18 @@ describe('The sources view of the console', function () {
     return body.sourceId;
   };
 
+  it('reads the list once, although it is requested before the view is there', async () => {
+    await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+    const reads: string[] = [];
+    used.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) reads.push(pathname);
+    });
+    await used.open('/sources');
+    await row('Tea time').waitFor();
+    expect(reads).to.deep.equal(['/api/knowledge']);
+  });
+
   describe('with an error', () => {
     it("shows the API's message for an invalid filter in the URL", async () => {
       await used.open('/sources?status=lost');

@@ -144,10 +144,12 @@ function ProfileField({
   if (text === undefined) return null;
   const { label, hint, lines, hasLimit } = text;
   const value = fields[text.name];
-  const limit = `${value.length > LONGEST_TEXT * 0.9 ? `${value.length} of` : 'Up to'} ${LONGEST_TEXT.toLocaleString('en')} characters.`;
+  // A limit matters only to those who come near it.
+  const isNear = hasLimit && value.length > LONGEST_TEXT * 0.9;
+  const limit = `${value.length.toLocaleString('en')} of ${LONGEST_TEXT.toLocaleString('en')} characters.`;
   const common = {
     label,
-    hint: hasLimit ? `${hint} ${limit}` : hint,
+    hint: isNear ? `${hint} ${limit}` : hint,
     value,
     error: faultAt(`body.${name}`),
     onValue: (typed: string) => void change({ [text.name]: typed }),

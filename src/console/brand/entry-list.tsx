@@ -76,7 +76,8 @@ export function EntryList({
     >
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
-        {hint} Up to {MOST_ENTRIES}, each of up to {LONGEST_ENTRY} characters.
+        {hint}
+        {isFull && ` No more than ${MOST_ENTRIES} fit.`}
       </p>
       {fault !== undefined && (
         <p className="field-error" id={`${id}-fault`}>

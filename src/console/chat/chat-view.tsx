@@ -9,6 +9,7 @@ import { type Turn, useConversation } from './conversation.ts';
 import { TurnCard } from './turn-card.tsx';
 import { useRead } from '../api/reads.ts';
 import type { SourceList } from '../api/answers.ts';
+import type { Profile } from '../brand/profile.ts';
 import { Failure } from '../elements/failure.tsx';
 import { nameOf } from './chosen-source.ts';
 
@@ -85,11 +86,18 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-const QUESTIONS = [
-  (title: string) => `What does “${title}” say?`,
-  (title: string) => `What should a customer know about “${title}”?`,
-  (title: string) => `Which facts and figures are in “${title}”?`,
-];
+/** About the company of the brand profile, otherwise about the newest sources. */
+const questionsOf = (company: string | null, titles: readonly string[]): string[] => {
+  if (company !== null)
+    return [`What is ${company}?`, `What does ${company} cost?`, `Who is ${company} for?`];
+  const [first, second = first, third = second] = titles;
+  if (first === undefined) return [];
+  return [
+    `What does “${first}” say?`,
+    `What should a customer know about “${second}”?`,
+    `Which facts and figures are in “${third}”?`,
+  ];
+};
 const AGAIN_MS = 3_000;
 
 /** Shown before the first question: example questions or, if there are no sources yet, what to set up first. */
@@ -97,6 +105,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const indexed = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: 'true', limit: 10 },
   });
+  const brand = useRead<Profile>('/api/brand-profile');
   const isNone = indexed.data?.sources.length === 0;
   const indexing = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexing', limit: 1 },
@@ -127,12 +136,13 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
     );
   }
   const titles = indexed.data.sources.map(nameOf).filter((name) => name !== null);
+  const questions = brand.isLoading ? [] : questionsOf(brand.data?.name ?? null, titles);
   return (
     <Empty title="Ask your sources">
       <p>Every sentence of an answer links to its source.</p>
-      {titles.length > 0 && (
+      {questions.length > 0 && (
         <ul className="chat-examples" aria-label="Suggested questions">
-          {QUESTIONS.map((question, i) => question(titles[i % titles.length] ?? '')).map((question) => (
+          {questions.map((question) => (
             <li key={question}>
               <Button onClick={() => onAsk(question)}>{question}</Button>
             </li>

@@ -75,7 +75,10 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
       <div className="chat-nothing">
         <Badge tone="warn">No answer in the sources</Badge>
         <p>{answer}</p>
-        <Link href="~/sources">See the sources</Link>
+        <p className="row">
+          <Link href="~/sources?add=text">Add a text with the answer</Link>
+          <Link href="~/sources">See the sources</Link>
+        </p>
       </div>
     );
   }

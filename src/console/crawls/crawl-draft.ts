@@ -1,3 +1,4 @@
+import { withScheme } from '../elements/outside-link.tsx';
 import { ApiFailure } from '../api/failure.ts';
 
 /** The values in the crawl form. All are texts, so that invalid input stays as typed. */
@@ -54,7 +55,7 @@ function numberOf(text: string): number | string | undefined {
 
 /** The body of the request. Empty fields are left out, so that the API uses its defaults. */
 export const bodyOf = (draft: CrawlDraft) => ({
-  seedUrl: draft.seedUrl.trim(),
+  seedUrl: withScheme(draft.seedUrl),
   maxPages: numberOf(draft.maxPages),
   name: draft.name.trim() === '' ? undefined : draft.name,
   includePaths: patternsOf(draft.includePaths).map(({ pattern }) => pattern),

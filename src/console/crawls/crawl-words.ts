@@ -63,6 +63,9 @@ export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.ind
 /** Number of URLs that have no outcome yet. */
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
-export const progressText = (crawl: Crawl): string =>
-  `${numberText(pagesOf(crawl))} of at most ${pagesText(crawl.maxPages)} indexed. ` +
-  `${urlsText(crawl.counts.discovered)} found, ${numberText(openOf(crawl))} still to visit.`;
+export function progressText(crawl: Crawl): string {
+  const read = numberText(pagesOf(crawl));
+  if (crawl.status !== 'indexing') return `${pagesText(pagesOf(crawl))} read.`;
+  const open = openOf(crawl);
+  return `${read} of at most ${pagesText(crawl.maxPages)} read${open === 0 ? '' : `, ${numberText(open)} waiting`}.`;
+}

@@ -61,9 +61,11 @@ export function NewCrawl() {
       <div className="crawls-start">
         <TextField
           label="Address of the site"
-          hint="Where the crawl begins, whole, as in https://example.com/. It follows the links from there."
+          hint="The crawl starts here and follows the links of the site."
+          placeholder="example.com"
           error={faultOf(error, 'seedUrl')}
-          type="url"
+          autoCapitalize="none"
+          spellCheck={false}
           inputMode="url"
           autoComplete="url"
           value={draft.seedUrl}

@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { LongList } from '../elements/long-list.tsx';
+import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
+import { useRemoval } from '../elements/removal.ts';
+import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
+import { useHidden } from '../sources/deletions.ts';
+import { SOURCES } from '../sources/source-cache.ts';
 import { dateText, Time } from '../elements/time.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
-import { pagesText, passagesText, sentenceOf } from './crawl-words.ts';
+import { pagesText, sentenceOf } from './crawl-words.ts';
 
 /** Fetch interval in milliseconds. Each time, every page of the list takes one request. */
 const EVERY_MS = 4_000;
@@ -17,22 +22,31 @@ const PAGE_ROWS = 100;
 
 /** All crawled sites, newest first. The list is fetched again only while a crawl is in progress. */
 function SiteList() {
-  const read = usePages('/api/knowledge', ({ sources }: SourceList) => sources, {
+  const pages = usePages(SOURCES, ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
     every: (sites) =>
       sites?.some(({ status }) => status === 'indexing') === true
         ? EVERY_MS * Math.ceil(sites.length / PAGE_ROWS)
         : false,
   });
+  const hidden = useHidden();
+  const read = useMemo(
+    () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
+    [pages, hidden],
+  );
+  const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const again = useCrawlAgain();
+  const remove = useRemoval(SOURCES);
   const spoken = useMemo(() => namesOf(read.rows), [read.rows]);
   return (
     <section className="stack crawls-list">
       <h2>Sites</h2>
       {again.error !== null && <Failure error={again.error} />}
+      <SortNote sort={sort} read={read} />
       <LongList
         label="Sites"
-        read={read}
+        read={sorted}
+        table={{ head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />, rowClass: 'crawls-site' }}
         keyOf={({ id }) => id}
         rowHeight={76}
         empty={
@@ -46,10 +60,9 @@ function SiteList() {
           <SiteRow
             site={site}
             spokenName={spoken.get(site.id) ?? nameOf(site)}
-            isBusy={again.isPending && again.variables === site.id}
-            onAgain={() => {
-              if (!again.isPending) again.mutate(site.id);
-            }}
+            isBusy={again.isPending}
+            onAgain={() => again.mutate(site.id)}
+            onDelete={() => remove([site.id], `${nameOf(site)} deleted, with all its pages.`)}
           />
         )}
       </LongList>
@@ -77,61 +90,79 @@ const STATES = {
 
 const nameOf = ({ name, title, source_url_or_path }: Source): string => name ?? title ?? source_url_or_path;
 
-/** The row of a site: its state, its last crawl, and a button that starts a new crawl. */
+const COLUMNS: readonly Column<Source>[] = [
+  { name: 'Site', sortBy: nameOf },
+  { name: 'Status', sortBy: ({ status }) => STATES[status].text },
+  { name: 'Pages', sortBy: ({ page_count }) => page_count ?? 0 },
+  { name: 'Crawled', sortBy: ({ indexed_at }) => indexed_at },
+  { name: 'Actions', isNameless: true },
+];
+
+/** The row of a site, with one cell per column. */
 function SiteRow({
   site,
   spokenName,
   isBusy,
   onAgain,
+  onDelete,
 }: {
   site: Source;
   /** The accessible name of the site, which is unique in the list. */
   spokenName: string;
   isBusy: boolean;
   onAgain(): void;
+  onDelete(): void;
 }) {
+  const [, navigate] = useLocation();
   const { tone, text } = STATES[site.status];
   const name = nameOf(site);
   return (
-    <article className="crawls-site">
-      <div className="crawls-site-what">
-        <p className="row">
-          {site.crawl_id === null ? (
-            <strong className="cut">{name}</strong>
-          ) : (
-            <Link href={`/${site.crawl_id}`} className="cut crawls-site-name" aria-label={spokenName}>
-              {name}
-            </Link>
-          )}
-          <Badge tone={tone}>{text}</Badge>
-          {site.enabled === 0 && <Badge tone="warn">Left out of answers</Badge>}
-        </p>
+    <>
+      <div role="cell" className="crawls-site-what">
+        {site.crawl_id === null ? (
+          <strong className="cut">{name}</strong>
+        ) : (
+          <Link
+            href={`/${site.crawl_id}`}
+            className="cut crawls-site-name"
+            aria-label={spokenName}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        )}
         <p className="quiet cut" title={site.source_url_or_path}>
           {site.source_url_or_path}
         </p>
-        <p className="quiet">
-          {pagesText(site.page_count ?? 0)} · {passagesText(site.chunk_count)} · first started{' '}
-          <Time at={site.created_at} />
-          {site.indexed_at !== null && (
-            <>
-              {' '}
-              · last indexed <Time at={site.indexed_at} />
-            </>
-          )}
-        </p>
         {site.last_error !== null && <p className="crawls-fault">{sentenceOf(site.last_error)}</p>}
       </div>
-      <div className="row">
-        <Link href={`~/sources/${encodeURIComponent(site.id)}`} aria-label={`Open the source ${spokenName}`}>
-          Source
-        </Link>
-        {site.status !== 'indexing' && (
-          <Button aria-label={`Crawl again: ${spokenName}`} busy={isBusy} onClick={onAgain}>
-            Crawl again
-          </Button>
+      <div role="cell" className="row">
+        <Badge tone={tone}>{text}</Badge>
+        {site.enabled === 0 && <Badge tone="warn">Left out of answers</Badge>}
+      </div>
+      <div role="cell" className="quiet">
+        {pagesText(site.page_count ?? 0)}
+      </div>
+      <div role="cell" className="quiet">
+        {site.indexed_at === null ? (
+          'Not yet'
+        ) : (
+          <>
+            <span className="narrow">crawled</span> <Time at={site.indexed_at} />
+          </>
         )}
       </div>
-    </article>
+      <div role="cell" className="crawls-site-acts">
+        <Menu
+          label={`Actions for ${spokenName}`}
+          items={[
+            { name: 'Crawl again', disabled: isBusy || site.status === 'indexing', act: onAgain },
+            { name: 'Open the source', act: () => navigate(`~/sources/${encodeURIComponent(site.id)}`) },
+            { name: 'Delete', kind: 'danger', act: onDelete },
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

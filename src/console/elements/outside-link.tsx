@@ -11,6 +11,12 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
+/** People type `example.com/prices`; the API requires full addresses. Anything else is left for the API to judge. */
+export const withScheme = (typed: string): string => {
+  const text = typed.trim();
+  return /^[^\s/:@]+\.[^\s/:@]{2,}(\/\S*)?$/.test(text) ? `https://${text}` : text;
+};
+
 /**
  * A link that opens a web page in a new tab, without a referrer or opener. An address that is not a web page is shown
  * as text.

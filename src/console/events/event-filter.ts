@@ -50,8 +50,7 @@ export const listQuery = (filter: EventFilter): Query => ({
 });
 
 /**
- * The query for new events. Filters by read state, handled state and date are left out, because every new event matches
- * them.
+ * The query for new events. A new event is unread, is not done and matches any date, so these filters are left out.
  */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,

@@ -68,7 +68,7 @@ export function EventFilters({
           onValue={(on) => set('isRead', on ? 'false' : '')}
         />
         <Switch
-          label="Not acted upon"
+          label="Not done"
           checked={filter.isActioned === 'false'}
           onValue={(on) => set('isActioned', on ? 'false' : '')}
         />

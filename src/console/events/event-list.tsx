@@ -195,7 +195,7 @@ function EventRow({
       <span className="events-row-title">{title}</span>
       <span className="quiet events-row-foot">
         <span className="cut">{competitor}</span>
-        {isActioned && <span className="events-row-time">✓ Acted upon</span>}
+        {isActioned && <span className="events-row-time">✓ Done</span>}
       </span>
     </Link>
   );

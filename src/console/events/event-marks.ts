@@ -5,6 +5,7 @@ import type { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
 import type { IntelEvent } from '../api/answers.ts';
 import { useSay } from '../elements/notices.tsx';
+import { counted } from '../sources/source-words.ts';
 import { EVENTS } from './event-pages.ts';
 import { noteEnded, noteMade, withMarks, type Kept, type Marks } from './made-marks.ts';
 
@@ -19,7 +20,7 @@ interface Wish {
 export const eventPath = (id: string): string => `${EVENTS}/${encodeURIComponent(id)}`;
 
 const noticeOf = ({ isRead, isActioned }: Marks): string => {
-  if (isActioned !== undefined) return isActioned ? 'Marked as acted upon.' : 'Marked as not acted upon.';
+  if (isActioned !== undefined) return isActioned ? 'Marked as done.' : 'Marked as not done.';
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
@@ -66,6 +67,16 @@ export function useMarks() {
         ...(marks.isActioned === undefined ? {} : { isActioned: event.isActioned }),
       };
       mutate({ id: event.id, marks, before, isQuiet });
+    },
+    /** Marks all of them as read, with one undo. */
+    readAll(events: readonly IntelEvent[]): void {
+      const unread = events.filter(({ isRead }) => !isRead);
+      const set = (isRead: boolean): void => {
+        for (const { id } of unread)
+          mutate({ id, marks: { isRead }, before: { isRead: !isRead }, isQuiet: true });
+      };
+      set(true);
+      say(`${counted(unread.length, 'event')} marked as read.`, { undo: () => set(false) });
     },
     failure: failed?.failure ?? null,
     /** Sends the failed mark again. */

@@ -108,7 +108,7 @@ function EventDetail({
           <Badge tone={tone}>{text} severity</Badge>
           <Badge>{TYPES[type]}</Badge>
           {!isRead && <Badge tone="info">Unread</Badge>}
-          {isActioned && <Badge tone="good">Acted upon</Badge>}
+          {isActioned && <Badge tone="good">Done</Badge>}
         </div>
         <h2 id="events-title" tabIndex={-1}>
           {title}
@@ -119,7 +119,7 @@ function EventDetail({
             aria-keyshortcuts="a"
             onClick={() => onMark(event, { isActioned: !isActioned })}
           >
-            {isActioned ? 'Mark as not acted upon' : 'Mark as acted upon'}
+            {isActioned ? 'Mark as not done' : 'Mark as done'}
           </Button>
           <Button aria-keyshortcuts="r" onClick={() => onMark(event, { isRead: !isRead })}>
             {isRead ? 'Mark as unread' : 'Mark as read'}

@@ -30,7 +30,7 @@ export default function EventsView() {
   const competitors = useCompetitorNames();
   const read = useEventPages(listQuery(filters.filter));
   const coming = useNewEvents(streamQuery(filters.filter));
-  const { mark, failure: markFailure, again: markAgain } = useMarks();
+  const { mark, readAll, failure: markFailure, again: markAgain } = useMarks();
   const [usesKeys, setUsesKeys] = useKept('events/keys', true);
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
@@ -89,9 +89,16 @@ export default function EventsView() {
     <Page
       title="Events"
       actions={
-        <Button kind="quiet" onClick={() => setKeysOpen(true)}>
-          Shortcuts
-        </Button>
+        <>
+          {rows.some(({ isRead }) => !isRead) && (
+            <Button onClick={() => readAll(rows)}>
+              {read.hasMore ? `Mark the ${rows.length} loaded as read` : 'Mark all as read'}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => setKeysOpen(true)}>
+            Shortcuts
+          </Button>
+        </>
       }
     >
       <div className={openId === undefined ? 'events' : 'events events-reading'}>

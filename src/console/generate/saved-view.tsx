@@ -7,6 +7,7 @@ import type {
   Artifact,
   ArtifactList,
   ArtifactVersionList,
+  Competitor,
   IntelModuleList,
   StartedRun,
 } from '../api/answers.ts';
@@ -21,7 +22,7 @@ import { Time } from '../elements/time.tsx';
 import { Work } from './work/work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
-import { isEmpty, type Parts } from './output-value.ts';
+import { isEmpty, textOf, without, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 const RENEWING_MS = 5_000;
@@ -229,13 +230,22 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** The evidence of saved work other than sources. */
+/** The evidence of saved work other than its sources. A competitor is shown by its name instead of its id. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
-  if (isEmpty(inputs)) return null;
+  const id = textOf(inputs['competitorId']);
+  const path = `/api/intel/competitors/${encodeURIComponent(id ?? '')}`;
+  const competitor = useRead<Competitor>(path, { enabled: id !== null }).data;
+  const shown = without(inputs, 'competitorId');
+  if (isEmpty(shown) && competitor === undefined) return null;
   return (
     <section className="card stack" aria-labelledby="generate-inputs">
       <h2 id="generate-inputs">Inputs</h2>
-      <AnyValue value={inputs} />
+      {competitor !== undefined && (
+        <p>
+          Competitor: <Link href={`~/competitors/${competitor.id}`}>{competitor.name}</Link>
+        </p>
+      )}
+      <AnyValue value={shown} />
     </section>
   );
 }

@@ -1,10 +1,17 @@
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { usePages, useRead } from '../api/reads.ts';
 import type { ArtifactList, IntelModuleList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Empty, Page, Waiting } from '../elements/page.tsx';
 import { SourcesNeeded } from './sources-needed.tsx';
+import { Button } from '../elements/button.tsx';
 import { Choice } from '../elements/field.tsx';
+import { Menu } from '../elements/menu.tsx';
+import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/selection.tsx';
+import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
+import { useHidden } from '../sources/deletions.ts';
+import { ARTIFACTS, type SavedActs, useSavedActs } from './saved-acts.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
@@ -44,14 +51,37 @@ const FRESHNESS = [
   { value: 'false', text: 'Up to date' },
 ];
 
+const CONFIDENCE = ['low', 'medium', 'high'];
+
+const COLUMNS: readonly Column<Saved>[] = [
+  { name: 'Select', isNameless: true },
+  { name: 'Work', sortBy: ({ name }) => name },
+  { name: 'Confidence', sortBy: ({ confidence }) => CONFIDENCE.indexOf(confidence) },
+  { name: 'Backed', sortBy: ({ coverage }) => coverage },
+  { name: 'Generated', sortBy: ({ updatedAt }) => updatedAt },
+  { name: 'Actions', isNameless: true },
+];
+
 /** The saved work, newest first. Its filters are in the URL. */
 function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   const [search, setSearch] = useSearchParams();
   const module = search.get('module') ?? '';
   const stale = search.get('stale') ?? '';
-  const read = usePages<ArtifactList, Saved>('/api/intel/artifacts', ({ artifacts }) => artifacts, {
+  const pages = usePages<ArtifactList, Saved>(ARTIFACTS, ({ artifacts }) => artifacts, {
     query: { module, stale },
   });
+  const hidden = useHidden();
+  const read = useMemo(
+    () => ({ ...pages, rows: pages.rows.filter(({ artifactId }) => !hidden.has(artifactId)) }),
+    [pages, hidden],
+  );
+  const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
+  const acts = useSavedActs();
+  const selection = useSelection(read.rows, ({ artifactId }) => artifactId);
+  const done = (act: () => void) => () => {
+    act();
+    selection.chooseAll(false);
+  };
   const titles = new Map<string, string>(modules.map((one) => [one.module, one.title]));
   const filter = (name: string) => (value: string) =>
     setSearch(
@@ -82,9 +112,23 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
           <Choice label="Freshness" value={stale} onValue={filter('stale')} choices={FRESHNESS} />
         </div>
       </div>
+      {acts.failure !== null && <Failure error={acts.failure} />}
+      <BulkBar label="Selected work" selection={selection} hasMore={read.hasMore}>
+        <Button onClick={done(() => void acts.renewAll(selection.rows))}>Regenerate</Button>
+        <Button onClick={done(() => void acts.keepAll(selection.rows, true))}>Keep up to date</Button>
+        <Button onClick={done(() => void acts.keepAll(selection.rows, false))}>Stop updating</Button>
+        <Button kind="danger" onClick={done(() => acts.removeAll(selection.rows))}>
+          Delete
+        </Button>
+      </BulkBar>
+      <SortNote sort={sort} read={read} />
       <LongList
         label="Saved work"
-        read={read}
+        read={sorted}
+        table={{
+          head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
+          rowClass: 'generate-saved-row',
+        }}
         keyOf={({ artifactId }) => artifactId}
         rowHeight={74}
         empty={
@@ -99,32 +143,73 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
           )
         }
       >
-        {(saved) => <SavedRow saved={saved} title={titles.get(saved.module) ?? saved.module} />}
+        {(saved) => (
+          <SavedRow
+            saved={saved}
+            title={titles.get(saved.module) ?? saved.module}
+            selection={selection}
+            acts={acts}
+          />
+        )}
       </LongList>
     </section>
   );
 }
 
-function SavedRow({ saved, title }: { saved: Saved; title: string }) {
+/** Its cells, one per column. */
+function SavedRow({
+  saved,
+  title,
+  selection,
+  acts,
+}: {
+  saved: Saved;
+  title: string;
+  selection: Selection<Saved>;
+  acts: SavedActs;
+}) {
   const { artifactId, name, version, updatedAt, confidence, coverage, stale, staleReasons } = saved;
   return (
-    <div className="generate-saved-row">
-      <div className="generate-saved-name">
-        <Link href={`/artifacts/${artifactId}`}>{name}</Link>
+    <>
+      <div role="cell">
+        <RowChoice row={saved} name={name} selection={selection} />
+      </div>
+      <div role="cell" className="generate-saved-name">
+        <Link href={`/artifacts/${artifactId}`} dir="auto">
+          {name}
+        </Link>
         <p className="quiet">
-          {title}, version {version}, <Time at={updatedAt} />
+          {title}, version {version}
         </p>
+        {stale && (
+          <p className="quiet">{[...new Set(staleReasons.map(({ message }) => message))].join(' ')}</p>
+        )}
       </div>
-      <div className="row">
+      <div role="cell" className="row generate-saved-state">
         {stale && <Badge tone="warn">Stale</Badge>}
+        {saved.autoRegenerate && <Badge tone="info">Kept up to date</Badge>}
         <ConfidenceMark confidence={confidence} />
-        <Badge>{percentText(coverage)} backed</Badge>
       </div>
-      {stale && (
-        <p className="quiet generate-saved-reasons">
-          {[...new Set(staleReasons.map(({ message }) => message))].join(' ')}
-        </p>
-      )}
-    </div>
+      <div role="cell" className="quiet">
+        {percentText(coverage)}
+        <span className="narrow"> backed</span>
+      </div>
+      <div role="cell" className="quiet">
+        <Time at={updatedAt} />
+      </div>
+      <div role="cell" className="generate-saved-acts">
+        <Menu
+          label={`Actions for ${name}`}
+          items={[
+            { name: 'Regenerate', act: () => void acts.renewAll([saved]) },
+            {
+              name: saved.autoRegenerate ? 'Stop updating' : 'Keep up to date',
+              act: () => void acts.keepAll([saved], !saved.autoRegenerate),
+            },
+            { name: 'Delete', kind: 'danger', act: () => acts.removeAll([saved]) },
+          ]}
+        />
+      </div>
+    </>
   );
 }

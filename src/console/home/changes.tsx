@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
-import type { CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
+import type { Competitor, CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
-import { dateText } from '../elements/time.tsx';
+import { dateText, Time } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { Section } from '../elements/section.tsx';
@@ -32,7 +32,7 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
     query: { since: from, limit: MOST },
   });
-  const names = useNames();
+  const { names, competitors } = useNames();
   const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
@@ -53,9 +53,7 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Reading changes …" />}
-      {data !== undefined && events.length === 0 && (
-        <p className="quiet">No competitor changed anything since {dateText(from)}.</p>
-      )}
+      {data !== undefined && events.length === 0 && <Nothing since={from} competitors={competitors} />}
       {events.length > 0 && (
         <>
           <ul className="lines" aria-label="Changes">
@@ -72,14 +70,51 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
   );
 }
 
-function useNames(): ReadonlyMap<string, string> {
+/** No change: says when the next check is, and what to do in the meantime. */
+function Nothing({ since, competitors }: { since: string; competitors: readonly Competitor[] | undefined }) {
+  if (competitors?.length === 0)
+    return (
+      <>
+        <p className="quiet">No competitor is tracked yet.</p>
+        <p>
+          <Link href="/competitors" className="button button-primary">
+            Track a competitor
+          </Link>
+        </p>
+      </>
+    );
+  const next = (competitors ?? [])
+    .flatMap(({ paused, nextCheckAt }) => (paused || nextCheckAt === null ? [] : [nextCheckAt]))
+    .sort()[0];
+  return (
+    <>
+      <p className="quiet">
+        No change was found since {dateText(since)}.{' '}
+        {next !== undefined && (
+          <>
+            The next check is <Time at={next} />.
+          </>
+        )}
+      </p>
+      <p className="row">
+        <Link href="/competitors">Check competitors now</Link>
+        <Link href="/generate/new/persona">Create a persona</Link>
+        <Link href="/chat">Ask your sources</Link>
+        <Link href="/settings/destinations">Get changes in Slack or by mail</Link>
+      </p>
+    </>
+  );
+}
+
+function useNames() {
   const query = { limit: 1_000 };
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query }).data?.competitors;
   const watches = useRead<WatchList>('/api/intel/watches', { query }).data?.watches;
-  return useMemo(
+  const names = useMemo(
     () => new Map([...(competitors ?? []), ...(watches ?? [])].map(({ id, name }) => [id, name])),
     [competitors, watches],
   );
+  return { names, competitors };
 }
 
 const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>

@@ -24,6 +24,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { withScheme } from '../elements/outside-link.tsx';
 import { Page, Progress } from '../elements/page.tsx';
 import { RUN_STEPS } from '../generate/run-steps.ts';
 
@@ -106,10 +107,6 @@ function Step({
     </li>
   );
 }
-
-/** Adds a scheme, because people type `example.com` and the API requires a full address. */
-const withScheme = (text: string): string =>
-  /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) || text.trim() === '' ? text.trim() : `https://${text.trim()}`;
 
 function OwnSite({
   profile,

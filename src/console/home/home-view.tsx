@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { ArtifactList, CompetitorList, SourceList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
+import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import type { Profile } from '../brand/profile.ts';
 import { Changes } from './changes.tsx';
@@ -21,6 +22,7 @@ const FirstRun = lazy(() => import('./first-run.tsx'));
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
   const empty = useEmptiness(setup === null);
+  const say = useSay();
   useEffect(() => {
     // Stores the answer, so that the next visit does not have to request it.
     if (setup === null && empty.isEmpty === false) setSetup('done');
@@ -28,7 +30,12 @@ export default function HomeView() {
   if (setup === 'open' || (setup === null && empty.isEmpty === true))
     return (
       <Suspense fallback={<Waiting what="Opening …" />}>
-        <FirstRun onSetup={setSetup} />
+        <FirstRun
+          onSetup={(next) => {
+            setSetup(next);
+            if (next === 'done') say('Setup is closed.', { undo: () => setSetup('open') });
+          }}
+        />
       </Suspense>
     );
   if (setup === null && empty.isEmpty === null)

@@ -45,8 +45,8 @@ export function SignIn() {
           label="API key"
           hint={
             <>
-              Printed where the service was started; <code>npm run keys</code> creates more. The key is kept
-              until this tab is closed or you sign out.
+              Ask the person who runs the service: the key is printed at its start, and{' '}
+              <code>npm run keys</code> creates more. The key is kept until you close this tab or sign out.
             </>
           }
           type="password"

@@ -23,6 +23,13 @@ const KINDS: Record<Destination['kind'], string> = {
   email: 'Email',
   webhook: 'Webhook',
 };
+/** Where the address is found. */
+const TARGET_HINTS: Record<Destination['kind'], string> = {
+  slack: 'In Slack: create an app, turn on Incoming Webhooks, copy its address.',
+  teams: 'In Teams: the workflow “Post to a channel when a webhook request is received”.',
+  email: 'Separate several addresses by commas.',
+  webhook: 'An address of your own software. Each message is signed.',
+};
 const WHEN = [
   { value: 'now', text: 'At once' },
   { value: 'daily 08:00', text: 'Daily digest at 08:00' },
@@ -107,6 +114,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
           <TextField
             label={isMail ? 'Mail addresses' : 'Webhook address'}
             placeholder={isMail ? 'team@example.com, ceo@example.com' : 'https://'}
+            hint={TARGET_HINTS[kind]}
             autoCapitalize="none"
             spellCheck={false}
             value={target}
@@ -175,7 +183,7 @@ function DestinationRows() {
         rowHeight={72}
         empty={
           <Empty title="No destinations yet">
-            <p>Add Slack, Teams, a mailbox or a webhook above to get events where you work.</p>
+            <p>Add Slack, Teams, a mail address or a webhook above to get changes where you work.</p>
           </Empty>
         }
       >

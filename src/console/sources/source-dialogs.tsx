@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useAddressQuery } from './address-query.ts';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
+import { withScheme } from '../elements/outside-link.tsx';
 import { useAct, useRead } from '../api/reads.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
@@ -63,7 +64,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
           if (adding.isPending) return;
           const [name, tags] = [draft.name.trim(), tagsIn(draft.tags)];
           adding.mutate({
-            [by]: draft.content,
+            [by]: by === 'url' ? withScheme(draft.content) : draft.content,
             ...(name === '' ? {} : { name }),
             ...(tags.length === 0 ? {} : { tags }),
             ...(draft.every === null ? {} : { every: draft.every }),
@@ -75,7 +76,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
             label="Address"
             inputMode="url"
             autoComplete="off"
-            placeholder="https://example.com/pricing"
+            placeholder="example.com/pricing"
             hint={
               <>
                 One page. For a whole site, <Link href="~/crawls">start a crawl</Link>.

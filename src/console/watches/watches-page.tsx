@@ -15,6 +15,7 @@ import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
+import { withScheme } from '../elements/outside-link.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
@@ -153,7 +154,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
     ({ url, name, every, fields }: Draft, idempotencyKey) =>
       api.post<Watch>(
         WATCHES,
-        { url: url.trim(), every, fields, ...(name.trim() === '' ? {} : { name }) },
+        { url: withScheme(url), every, fields, ...(name.trim() === '' ? {} : { name }) },
         { idempotencyKey },
       ),
     {

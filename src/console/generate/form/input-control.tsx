@@ -26,8 +26,11 @@ export function InputControl({
   onValue,
   isMissing,
   error,
+  example,
 }: {
   field: InputField;
+  /** Shown while the field is empty. */
+  example?: string | undefined;
   value: DraftValue | undefined;
   onValue(value: DraftValue): void;
   isMissing: boolean;
@@ -39,6 +42,7 @@ export function InputControl({
   const fault = isMissing ? 'Required: fill in this field to generate.' : faultOf(error, name);
   const common = { label, hint: field.hint, error: fault };
   const text = textIn(value);
+  const placeholder = example === undefined ? undefined : `For example: ${example}`;
   switch (kind) {
     case 'sources':
       return (
@@ -50,6 +54,8 @@ export function InputControl({
       );
     case 'competitor':
       return <CompetitorChoice {...common} value={text} onValue={onValue} />;
+    case 'about':
+      return <AboutChoice {...common} value={text} onValue={onValue} />;
     case 'texts':
       return (
         <TextList
@@ -97,12 +103,22 @@ export function InputControl({
       );
     case 'text':
       if (mostLength !== undefined && mostLength > LONG && mostLength <= 1_000)
-        return <TextArea {...common} aria-required={isRequired} rows={2} value={text} onValue={onValue} />;
+        return (
+          <TextArea
+            {...common}
+            aria-required={isRequired}
+            placeholder={placeholder}
+            rows={2}
+            value={text}
+            onValue={onValue}
+          />
+        );
       return (
         <>
           <TextField
             {...common}
             aria-required={isRequired}
+            placeholder={placeholder}
             value={text}
             onValue={onValue}
             list={name === 'language' ? id : undefined}
@@ -157,6 +173,41 @@ function CompetitorChoice({
         })),
         ...(isGone ? [{ value, text: `${value} (not tracked any more)` }] : []),
       ]}
+    />
+  );
+}
+
+/** Whose sources are used: ours, those of the market or of one competitor. */
+function AboutChoice({
+  label,
+  hint,
+  value,
+  onValue,
+  error,
+}: {
+  label: string;
+  hint: string | undefined;
+  value: string;
+  onValue(value: string): void;
+  error: string | undefined;
+}) {
+  const { data } = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
+  const choices = [
+    { value: '', text: 'Everyone' },
+    { value: 'us', text: 'Us' },
+    { value: 'market', text: 'The market' },
+    ...(data?.competitors ?? []).map(({ name, domain }) => ({ value: `competitor:${domain}`, text: name })),
+  ];
+  return (
+    <Choice
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      onValue={onValue}
+      choices={
+        choices.some((choice) => choice.value === value) ? choices : [...choices, { value, text: value }]
+      }
     />
   );
 }

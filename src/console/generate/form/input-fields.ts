@@ -2,7 +2,16 @@ import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
 import { wordsOf } from '../key-words.ts';
 
 /** One input of a form. */
-type FieldKind = 'text' | 'number' | 'choice' | 'yesNo' | 'texts' | 'sources' | 'competitor' | 'json';
+type FieldKind =
+  | 'text'
+  | 'number'
+  | 'choice'
+  | 'yesNo'
+  | 'texts'
+  | 'sources'
+  | 'competitor'
+  | 'about'
+  | 'json';
 
 export interface InputField {
   /** The key of the input in the request body. */
@@ -25,18 +34,20 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
     label: 'Language',
-    hint: 'Language of the result: a tag such as en, de or pt-BR. If empty, the model chooses.',
+    hint: 'Language of the result, as a code such as en, de or pt-BR. If empty, the model chooses.',
   },
   save: {
     label: 'Save the result',
     hint: 'Unsaved work can be read for 30 days, but not saved later, downloaded or regenerated.',
   },
+  tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
+  about: { label: 'Sources about', hint: 'Use only sources that speak for this company or market.' },
   name: { label: 'Name', hint: 'Title of the saved work. If empty, it is named after its subject.' },
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
 
-const OPTION_ORDER = ['sourceIds', 'language', 'save', 'name'];
+const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
 const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_ORDER.indexOf(name) + 1 : 0);
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -55,6 +66,7 @@ function innerOf(schema: Parts): Parts {
 function kindOf(name: string, schema: Parts): FieldKind {
   if (name === 'competitorId') return 'competitor';
   if (name === 'sourceIds') return 'sources';
+  if (name === 'about') return 'about';
   if (Array.isArray(schema['enum'])) return 'choice';
   switch (schema['type']) {
     case 'string':

@@ -7,7 +7,7 @@ import type { StartedRun } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { useSay } from '../../elements/notices.tsx';
-import type { Parts } from '../output-value.ts';
+import { textOf, type Parts } from '../output-value.ts';
 import { InputControl } from './input-control.tsx';
 import type { InputField } from './input-fields.ts';
 import { useSentDrafts, withSent } from './sent-drafts.ts';
@@ -86,6 +86,7 @@ export function WorkForm({
           onValue={set(field.name)}
           isMissing={missing.includes(field.name)}
           error={start.error}
+          example={textOf(example[field.name]) ?? undefined}
         />
       ));
 
@@ -102,7 +103,7 @@ export function WorkForm({
     >
       <div className="card stack">{controls(false)}</div>
       <fieldset className="card stack generate-options">
-        <legend>Sources, language and saving</legend>
+        <legend>Options</legend>
         {controls(true)}
       </fieldset>
       {start.error !== null && <Failure error={start.error} />}

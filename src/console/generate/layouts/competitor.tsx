@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { amountText } from '../../competitors/price-groups.ts';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
@@ -74,10 +75,14 @@ function Prices({ of, names }: PartProps) {
 }
 
 function priceOf(plan: Parts, currency: string | null): string {
-  const amount = textOf(plan['amount']);
-  if (amount === null) return 'Price not public';
+  const { amount } = plan;
+  if (typeof amount !== 'number') return 'Price not public';
   const [unit, period] = [textOf(plan['unit']), textOf(plan['period'])];
-  return [amount, currency, unit && `per ${unit}`, period === 'once' ? 'once' : period && `per ${period}`]
+  return [
+    amountText(amount, currency),
+    unit && `per ${unit}`,
+    period === 'once' ? 'once' : period && `per ${period}`,
+  ]
     .filter((part) => part !== null)
     .join(' ');
 }
