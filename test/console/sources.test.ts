@@ -56,6 +56,35 @@ describe('The sources view of the console', function () {
     expect(reads).to.deep.equal(['/api/knowledge']);
   });
 
+  it('shows the list again when the service is back', async () => {
+    await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+    const isList = ({ pathname }: URL): boolean => pathname === '/api/knowledge';
+    await used.page.route(isList, (route) => route.abort());
+    await used.open('/sources');
+    await used.page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+    await used.page.unroute(isList);
+    await button('Try again').click();
+    await row('Tea time').waitFor();
+  });
+
+  it('fits 360 px with a title of 5,000 characters, an unbroken one and a right-to-left one', async () => {
+    const titles = ['word '.repeat(1_000).trim(), 'Unbroken'.repeat(20), 'عنوان الصفحة الطويل '.repeat(20).trim()];
+    for (const [n, title] of titles.entries()) {
+      serve(`http://title-${n}.test/`, article(title, 'Tea is served at four every day of the week.'));
+      await used.added({ url: `http://title-${n}.test/` });
+    }
+    const [{ id }] = (await sources()).filter(({ title }: { title: string }) => title.startsWith('word'));
+    await used.page.setViewportSize({ width: 360, height: 780 });
+    for (const path of ['/sources', `/sources/${id}`]) {
+      await used.open(path);
+      await used.page.getByText(/^word word/).first().waitFor();
+      const tooWide = await used.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, path).to.be.at.most(0);
+    }
+  });
+
   describe('with an error', () => {
     it("shows the API's message for an invalid filter in the URL", async () => {
       await used.open('/sources?status=lost');

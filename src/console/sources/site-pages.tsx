@@ -73,7 +73,7 @@ function SitePageRow({
   onEnable(enabled: boolean): void;
 }) {
   return (
-    <div className="sources-row">
+    <div className="sources-page">
       <div className="sources-row-what">
         <Link className="sources-row-name cut" href={textHref}>
           {title ?? url}
