@@ -68,16 +68,23 @@ describe('The sources view of the console', function () {
   });
 
   it('fits 360 px with a title of 5,000 characters, an unbroken one and a right-to-left one', async () => {
-    const titles = ['word '.repeat(1_000).trim(), 'Unbroken'.repeat(20), 'عنوان الصفحة الطويل '.repeat(20).trim()];
+    const titles = [
+      'word '.repeat(1_000).trim(),
+      'Unbroken'.repeat(20),
+      'عنوان الصفحة الطويل '.repeat(20).trim(),
+    ];
     for (const [n, title] of titles.entries()) {
       serve(`http://title-${n}.test/`, article(title, 'Tea is served at four every day of the week.'));
       await used.added({ url: `http://title-${n}.test/` });
     }
-    const [{ id }] = (await sources()).filter(({ title }: { title: string }) => title.startsWith('word'));
+    const { id } = (await sources()).find(({ title }: { title: string }) => title.startsWith('word'));
     await used.page.setViewportSize({ width: 360, height: 780 });
     for (const path of ['/sources', `/sources/${id}`]) {
       await used.open(path);
-      await used.page.getByText(/^word word/).first().waitFor();
+      await used.page
+        .getByText(/^word word/)
+        .first()
+        .waitFor();
       const tooWide = await used.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
