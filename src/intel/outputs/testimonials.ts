@@ -4,7 +4,7 @@ const FIRST_PERSON =
 
 /** Matches descriptions of the problem before the purchase. */
 const TROUBLE =
-  /\b(?:before (?:we|i|using|switching|this)\b|used to (?:have|use|spend|take|waste|be)|struggl(?:ed|ing)|frustrat(?:ed|ing|ion)|wast(?:ed|ing)|hours (?:a|every|each)\b|overwhelmed|burn(?:ed|t) out|(?:was|were|been|am) (?:so |very |really |always )?(?:afraid|nervous|worried|anxious|stuck|lost|disappointed|skeptical|sceptical)|no longer torn|nightmare|too (?:expensive|slow|complicated)|vorher|früher|mühsam|überfordert|avant (?:de|que)|galère|antes (?:de|que)|perdíamos)/iu;
+  /\b(?:before (?:(?:we|i) (?:\p{L}+ )?(?:us\w+|tried|found|start\w+|switch\w+|join\w+|met|came|beg[au]n|bought|hired|discovered|signed|moved|work\w+|had|got)|using|switching|this)\b|used to (?:have|use|spend|take|waste|be)|struggl(?:ed|ing)|frustrat(?:ed|ing|ion)|wast(?:ed|ing)|hours (?:a|every|each)\b|overwhelmed|burn(?:ed|t) out|(?:was|were|been|am) (?:so |very |really |always )?(?:afraid|nervous|worried|anxious|stuck|lost|disappointed|skeptical|sceptical)|no longer torn|nightmare|too (?:expensive|slow|complicated)|vorher|früher|mühsam|überfordert|avant (?:de|que)|galère|antes (?:de|que)|perdíamos)/iu;
 
 /** Matches a customer's complaints about a vendor. */
 const COMPLAINT =
