@@ -294,7 +294,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('link', { name: 'Rival' }).click();
     await used.page.getByRole('button', { name: 'Create battlecard' }).click();
     await used.page.getByRole('heading', { name: 'Battlecard: Rival', level: 1 }).waitFor();
-    await used.page.getByRole('region', { name: 'Prices' }).getByText('49 USD').waitFor();
+    await used.page.getByRole('region', { name: 'Prices' }).getByText('$49').first().waitFor();
     expect(await used.clicks()).to.equal(2);
   });
 

@@ -16,8 +16,8 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** Paths of values that the console shows in other words: moments, billing units and relations between metrics. */
-const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|date|period|unit)$/;
+/** Paths of values that the console shows in other words: moments, currencies, billing units and relations between metrics. */
+const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
 describe('Generation in the console', function () {
