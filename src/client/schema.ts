@@ -1456,7 +1456,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask the enabled sources, as a response
+     * Ask the enabled sources (Responses API)
      * @description The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.
      */
     post: operations['postVResponses'];

@@ -67,7 +67,7 @@ function hostOf(input: string): string {
     .every((label) => !label.startsWith('xn--'));
   if (host.length > LONGEST_HOST || !isHost || !isDecoded)
     throw refused(
-      'The domain is not a host name: letters, digits and hyphens between single dots, at most 63 in each part.',
+      'The domain is not a valid host name. Use letters, digits and hyphens, separated by single dots, with at most 63 characters in each part.',
     );
   return host;
 }

@@ -61,7 +61,7 @@ export const changeCompetitor = z
   .strictObject(changeable)
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must have name, every, paused or pages',
+    'must have at least one of "name", "every", "paused" and "pages"',
   )
   .meta({ title: 'CompetitorChange', minProperties: 1 });
 

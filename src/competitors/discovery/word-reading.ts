@@ -82,8 +82,8 @@ export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 export interface KindReading {
   kind: SoughtKind;
   /**
-   * `whole`: every word is part of a phrase. `half`: half of a few words are. `first`: a longer text starts with the
-   * phrase.
+   * `whole`: every word is part of a phrase. `half`: the text is short, and half of its words are part of a phrase.
+   * `first`: a longer text starts with the phrase.
    */
   fit: 'whole' | 'half' | 'first';
   /** Whether the words name the kind clearly, and are not ambiguous. */

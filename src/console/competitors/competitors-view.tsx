@@ -77,7 +77,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
               <NextCheck competitor={competitor} />
             </span>
           </p>
-          <nav aria-label="Sections of this competitor" className="competitors-parts">
+          <nav aria-label="Competitor sections" className="competitors-parts">
             {PARTS.map((one) => (
               <Link
                 key={one.part}

@@ -11,7 +11,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   copy: 'Same text, repeated elsewhere',
   markup: 'Formatting only',
   typo: 'Spelling corrections',
-  variant: 'A version of the page seen before',
+  variant: 'Same as an earlier version of the page',
   unconfirmed: 'Gone when the page was read again',
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',

@@ -112,7 +112,7 @@ function NewPage({ id }: { id: string }) {
         <TextField
           label="Address of a page"
           placeholder="https://competitor.com/pricing"
-          hint="On the competitor's domain, or its job board. A watched page changes to the kind you choose."
+          hint="A page on the competitor's domain or job board. If the page is already watched, its kind changes to the one you choose."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

@@ -98,7 +98,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
         >
           <p>
             {pagesOf(crawl) === 0
-              ? 'No page has been indexed yet. Pages of an earlier crawl stay.'
+              ? 'This crawl has not indexed any pages yet. Pages of earlier crawls are kept.'
               : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages of an earlier crawl stay, too.`}
           </p>
           <p>

@@ -134,7 +134,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           onConfirm={() => change.mutate({ name, remove: true })}
           onClose={() => setDeleting(false)}
         >
-          <p>Its history is deleted, too. The page stays watched.</p>
+          <p>Its history is deleted too. The page is still watched.</p>
         </Confirm>
       )}
       {change.error !== null && !isDeleting && <Failure error={change.error} />}

@@ -204,7 +204,7 @@ function refuseForeign(kind: DestinationKind, given: DestinationSettings): void 
     'input.invalid',
     `A destination of kind ${kind} has no ${foreign}. Leave the field out.`,
     {
-      details: [{ path: `body.${foreign}`, message: `is not a field of kind ${kind}` }],
+      details: [{ path: `body.${foreign}`, message: `is not a field of ${kind} destinations` }],
     },
   );
 }

@@ -52,7 +52,7 @@ const wanted = z
   });
 const when = z
   .string()
-  .regex(new RegExp(WHEN_PATTERN), 'must be now, or like "daily 08:00" or "weekly mon 08:00"')
+  .regex(new RegExp(WHEN_PATTERN), 'must be "now" or a schedule such as "daily 08:00" or "weekly mon 08:00"')
   .meta({ description: '`now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).' });
 const timeZone = z
   .string()

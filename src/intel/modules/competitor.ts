@@ -211,7 +211,7 @@ export const competitor = defineModule<Inputs, Output>({
       ]),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
         `What does ${who} say against us in a deal?`,
-        'An answer prepared in advance keeps the deal open.',
+        'A prepared answer keeps the deal alive.',
         `Comparison pages of ${who}, or notes of sales calls in which it was mentioned.`,
       ]),
       plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, [

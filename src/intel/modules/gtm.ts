@@ -373,7 +373,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
         'Ideal customer',
         titled('What they are', idealCustomer.firmographic),
         titled('What they do', idealCustomer.behavioural),
-        titled('Who is not a customer', idealCustomer.exclusions),
+        titled('Who not to target', idealCustomer.exclusions),
       ),
       section(
         'Positioning',

@@ -317,7 +317,7 @@ export const messaging = defineModule<Inputs, Output>({
   }) => `Build the messaging house for the audience below.
 
 Audience: ${audience}
-Product: ${product ?? 'what the brand profile sells'}
+Product: ${product ?? 'what the company of the brand profile sells'}
 To be told apart from: ${competitors.length === 0 ? 'the competitors in the brand profile, if any' : competitors.join(', ')}
 
 - audience: the audience in a few words.

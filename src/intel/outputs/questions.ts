@@ -132,10 +132,7 @@ export function isAsking(asking: Asking, question: string): boolean {
   }
 }
 
-/**
- * Matches questions about a particular vendor, such as "Why trust us?", which say nothing about questions to other
- * vendors.
- */
+/** Matches questions about one vendor, such as "Why trust us?". They do not show what buyers ask other vendors. */
 const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
 /** Matches questions in which "we" and "our" mean the buyer, such as "Will our data be safe?" */

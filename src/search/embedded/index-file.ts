@@ -228,7 +228,7 @@ const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
 
 const DIFFERENCES: Record<keyof ReturnType<typeof described>, string> = {
   format: 'has the format of another version',
-  byteOrder: 'is from another kind of machine',
+  byteOrder: 'was written on a machine with a different byte order',
   maker: 'was made by another version',
   database: 'is of another database',
   workspaceId: 'is of another workspace',

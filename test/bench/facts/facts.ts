@@ -191,7 +191,7 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** The threshold for kinds that have too few examples to choose one. */
+/** Default threshold, for kinds with too few examples to tune their own. */
 const OTHERWISE = 0.35;
 
 /**

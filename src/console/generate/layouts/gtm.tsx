@@ -62,7 +62,7 @@ export const GTM: Layout = {
   names: {
     firmographic: 'What they are',
     behavioural: 'What they do',
-    exclusions: 'Who is not a customer',
+    exclusions: 'Who not to target',
     statement: 'Pain points',
     alternatives: 'Alternatives they use',
     uniqueAttributes: 'What only this product has',

@@ -12,7 +12,7 @@ export interface Line {
 /** Lines below each other: a column, or text across all columns. */
 export type Region = Line[];
 
-/** Minimum number of lines on each side of a gap for columns of text; fewer lines are table cells. */
+/** A gap separates columns of text only if each side has at least this many lines; fewer lines are table cells. */
 const LEAST_LINES = 2;
 
 /**

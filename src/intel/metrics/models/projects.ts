@@ -275,7 +275,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Revenue per client',
       stage: 'revenue',
-      definition: 'Fees in the quarter divided by the clients with work delivered in it.',
+      definition: 'Fees in the quarter divided by the number of clients that received work in that quarter.',
       definedBy: null,
       numerator: 'fees in the quarter',
       denominator: 'clients with work delivered',
