@@ -76,15 +76,15 @@ export function createSettleCheck({
   };
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
+    const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
     // Differences that do not become events are counted as well.
-    const isOther = page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
-    const isCompared = second === null && first.quiet !== undefined;
-    const isNeeded = second !== null || first.is_news || (isOther && !isCompared) || page.held.length > 0;
+    const isOther =
+      !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
+    const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
     const base = isNeeded ? await baselineOf(page, NEVER) : null;
     const known = new Map<string, ComparableSnapshot>();
     for (const { snapshot_id: id, is_news } of [first, ...(second === null ? [] : [second])]) {
-      if (id === null || !isNeeded || !(is_news || isOther || second !== null) || id === base?.snapshot._id)
-        continue;
+      if (id === null || !(is_news || isOther || second !== null) || id === base?.snapshot._id) continue;
       const snapshot = await snapshots.comparable(id);
       if (snapshot !== null) known.set(id, snapshot);
     }
