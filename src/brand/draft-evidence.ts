@@ -1,0 +1,38 @@
+import type { Fact, FactKind } from '../extraction/facts/evidence/kinds.ts';
+import { type DraftEntry, folded } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+
+export const entry = (
+  field: DraftEntry['field'],
+  text: string,
+  { url }: { url: string },
+  quote = text,
+): DraftEntry => ({
+  field,
+  text,
+  quote,
+  url,
+});
+
+/**
+ * Facts of these kinds from all pages, in page order. Within a page, the facts with the highest confidence come first.
+ */
+export const factsOf = (
+  pages: readonly LinedPage[],
+  ...kinds: FactKind[]
+): { fact: Fact; page: LinedPage }[] =>
+  pages.flatMap((page) =>
+    page.facts
+      .filter(({ kind }) => kinds.includes(kind))
+      .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
+      .map((fact) => ({ fact, page })),
+  );
+
+/** Whether a sentence was extracted as a fact of one of these kinds. */
+export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
+  page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
+
+export function distinct(entries: readonly DraftEntry[]): DraftEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ text }) => !seen.has(folded(text)) && seen.add(folded(text)));
+}

@@ -1,0 +1,62 @@
+import type { MenuEntry } from '../extraction/company-page.ts';
+import { entry } from './draft-evidence.ts';
+import type { DraftEntry } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+import { LONGEST_NAME } from './draft-sections.ts';
+import { isCallToAction } from './draft-statements.ts';
+
+const MOST_NAME_WORDS = 7;
+
+/**
+ * Matches menu labels whose entries are products or services, and folders whose pages are about products or services.
+ */
+const OFFERING_LABEL =
+  /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
+const OFFERING_STEP =
+  /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
+export const AUDIENCE_LABEL =
+  /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
+export const MARKET_LABEL =
+  /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
+/** Matches menu labels that are about other subjects, or that say nothing about their entries. */
+const OTHER_LABEL =
+  /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
+/** Matches menu entries and headings that do not name a product. */
+export const NO_OFFER =
+  /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
+
+export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
+
+export const isOffer = (text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  text.split(/\s+/).length <= MOST_NAME_WORDS &&
+  /\p{L}{2}/u.test(text) &&
+  !NO_OFFER.test(text) &&
+  !isCallToAction(text) &&
+  // Excludes sentences, even short ones.
+  !/[.!?]$|\b(?:is|are|was|we|our|us|you|your)(?!\p{L})|['’](?:re|ve|ll)(?!\p{L})/iu.test(text);
+
+export function isOffered({ labels, url }: MenuEntry): boolean {
+  const [nearest] = labels;
+  if (nearest !== undefined && isAboutOthers(nearest)) return false;
+  if (labels.some((label) => OFFERING_LABEL.test(label))) return true;
+  const steps = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
+  return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
+}
+
+export const LEAST_PRODUCTS = 3;
+
+/** Entries of the first menu that is not known to be about something other than products. */
+export function firstGroupOf(page: LinedPage): DraftEntry[] {
+  const groups = Map.groupBy(
+    page.signs.menu.filter(({ text, labels }) => labels[0] !== undefined && isOffer(text)),
+    ({ labels }) => labels[0]!,
+  );
+  const found = [...groups].find(
+    ([label, entries]) => entries.length >= LEAST_PRODUCTS && isOffer(label) && !isAboutOthers(label),
+  );
+  return found === undefined ? [] : found[1].map(({ text }) => entry('products', text, page));
+}
+
+const isAboutOthers = (label: string): boolean =>
+  AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label) || OTHER_LABEL.test(label) || FOR_WHOM.test(label);

@@ -1,0 +1,49 @@
+import type { Fact } from '../extraction/facts/evidence/kinds.ts';
+import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { distinct, entry, factsOf } from './draft-evidence.ts';
+import type { DraftEntry } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+import { isStatement } from './draft-statements.ts';
+
+const MOST_NOTES = 12;
+
+/** Plans with their prices, then sentences about prices and offers. Pricing pages come first. */
+export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
+  const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
+  const plans = inOrder.flatMap((page) =>
+    page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
+  );
+  const said = inOrder.flatMap((page) =>
+    factsOf([page], 'price', 'offer')
+      .sort((a, b) => a.fact.start - b.fact.start)
+      .flatMap(({ fact }) => {
+        const { kind, quote } = fact;
+        if (quote.length > LONGEST_NOTE || /[?]$/.test(quote)) return [];
+        if (kind === 'offer')
+          return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
+        if (TURNOVER.test(quote)) return [];
+        if (isWhole(quote)) return [entry('pricingNotes', quote, page)];
+        return plans.length > 0 ? [] : withItem(fact, page);
+      }),
+  );
+  return distinct([...plans, ...said]).slice(0, MOST_NOTES);
+}
+
+const LONGEST_NOTE = 300;
+const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
+
+/** Whether a quote says what the price is for. A bare amount does not, nor does a continuation of the previous line. */
+const isWhole = (quote: string): boolean =>
+  /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
+  (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
+
+/** A price together with the name of its item, if the name is above the price. */
+function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
+  const { text } = page.reading;
+  const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
+  const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
+  return quote === '' || quote.length > LONGEST_NOTE
+    ? []
+    : [entry('pricingNotes', cleanLine(quote), page, quote)];
+}

@@ -1,0 +1,59 @@
+import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
+import { type DraftEntry, folded } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+import { isImperative, isStatement, statementsIn } from './draft-statements.ts';
+
+const COUNTED =
+  /\d(?:[\d.,]*\d)?\s*(?:\+|k\b|m\b|thousand|million|billion)?\s+(?:[\p{L}-]+\s+){0,2}?(?:customers?|clients?|compan(?:y|ies)|business(?:es)?|brands?|teams?|users?|people|countries|cities|reviews?|downloads?|employees|members|organi[sz]ations?|stores?|schools?|years|projects?|locations)\b/iu;
+const MEASURED =
+  /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
+const VOUCHED =
+  /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
+/** Matches plan limits and contract terms, whose numbers are not a benefit. */
+const OF_A_PLAN =
+  /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
+const SURE = 0.5;
+const MOST_TESTIMONIALS = 2;
+const MOST_PROOF = 8;
+
+const MONEY =
+  /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
+
+/** Proof: figures, certificates, named customers and testimonials. */
+export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+  const says = (text: string): boolean =>
+    isStatement(text, { leastWords: 3 }) && !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
+  const figures = factsOf(pages, 'proof', 'certification', 'customer')
+    .filter(
+      ({ fact: { kind, quote, confidence } }) =>
+        says(quote) && (kind === 'proof' || confidence >= SURE) && !isOfSomebodyElse(quote, name),
+    )
+    .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
+  const words = factsOf(pages, 'testimonial')
+    .filter(
+      ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
+    )
+    .map(({ fact, page }) => entry('proofPoints', fact.quote, page))
+    .slice(0, MOST_TESTIMONIALS);
+  const said = pages.flatMap((page) =>
+    statementsIn(page.lines)
+      .filter(
+        (text) =>
+          says(text) &&
+          (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
+          !MONEY.test(text) &&
+          !isImperative(text) &&
+          !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),
+      )
+      .map((text) => entry('proofPoints', text, page)),
+  );
+  return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
+}
+
+/**
+ * Whether a text is about another company, such as `Braintree is PCI compliant` on the site of a Braintree customer.
+ */
+function isOfSomebodyElse(text: string, name: string | null): boolean {
+  const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
+  return subject !== undefined && name !== null && !folded(name).includes(folded(subject));
+}

@@ -1,0 +1,46 @@
+import { entry, factsOf } from './draft-evidence.ts';
+import { type DraftEntry, folded } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
+import { isStatement, statementsIn } from './draft-statements.ts';
+
+const DIFFERENT =
+  /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b/iu;
+
+/** Sentences that say how the company differs from others. */
+export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
+  ...factsOf(pages, 'comparison')
+    .filter(({ fact: { quote } }) => isStatement(quote))
+    .map(({ fact, page }) => entry('differentiators', fact.quote, page)),
+  ...pages.flatMap((page) => [
+    ...listedUnder(page, 'differentiators'),
+    ...statementsIn(page.lines)
+      .filter((text) => DIFFERENT.test(text))
+      .map((text) => entry('differentiators', text, page)),
+  ]),
+];
+
+const RIVAL =
+  /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;
+
+/** Competitors that the pages name as alternatives, in comparisons and on comparison pages. */
+export function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+  const isOther = (text: string): boolean =>
+    text.length <= LONGEST_NAME &&
+    !(text.includes(' ') && text === text.toUpperCase()) &&
+    (name === null || !folded(text).includes(folded(name)));
+  return pages.flatMap((page) =>
+    [
+      ...factsOf([page], 'comparison').map(({ fact }) => fact.quote),
+      ...page.signs.comparisons,
+      ...statementsIn(page.lines),
+    ].flatMap((text) => {
+      const pair = /^(?<a>.{2,40}?)\s+(?:vs\.?|versus)\s+(?<b>.{2,40})$/iu.exec(text)?.groups;
+      const isPair = pair !== undefined && page.signs.comparisons.includes(text);
+      const rival = isPair
+        ? [pair['a']!, pair['b']!].findLast(isOther)
+        : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
+      return rival === undefined || !isOther(rival) ? [] : [entry('competitors', rival, page, text)];
+    }),
+  );
+}

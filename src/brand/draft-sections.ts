@@ -1,0 +1,60 @@
+import { entry } from './draft-evidence.ts';
+import type { DraftEntry, PageLine } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+import { isCallToAction, isStatement } from './draft-statements.ts';
+
+type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
+
+/** Matches headings above benefits. */
+export const WHY =
+  /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
+
+/** Matches headings whose section lists the values of a field. */
+const SECTION_CUES: Record<ListedField, RegExp> = {
+  audiences:
+    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
+  differentiators:
+    /\b(?:makes? (?:us|it|\p{L}+) (?:so )?(?:different|unique)|(?:we are|we[’']re) (?:different|unique)|sets? (?:us|it|\p{L}+) apart)(?![\p{L}])/iu,
+  valueProps: WHY,
+  products:
+    /^(?:(?:our|the) )?(?:products?|platform|solutions?|services|(?!why|how|what|choose)[^?]{0,30} services|product (?:line|range|family)|modules|apps|what we (?:do|offer|make|sell|build)|unsere produkte|produkte|nos produits|produits|nuestros productos)\b/i,
+  markets:
+    /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
+};
+const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
+/** Separates a name from the explanation after it, as in `Harbor Ledger – books that balance`. */
+const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
+
+/** Maximum length of a name in a list, in UTF-16 units. */
+export const LONGEST_NAME = 80;
+
+/** The headings below a heading about the field. If there are none, the points of its lists. */
+export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
+  const { lines } = page;
+  return lines.flatMap((heading, i) => {
+    if (heading.kind !== 'heading' || !SECTION_CUES[field].test(heading.text)) return [];
+    let end = i + 1;
+    while (end < lines.length && lines[end]!.level > heading.level) end += 1;
+    return pointsOf(lines.slice(i + 1, end)).flatMap(({ text: quote }) => {
+      if (!NAME_FIELDS.has(field))
+        return isStatement(quote, { leastWords: 3 }) ? [entry(field, quote, page)] : [];
+      const text = leadOf(quote);
+      return text === null || isCallToAction(text) ? [] : [entry(field, text, page, quote)];
+    });
+  });
+}
+
+function pointsOf(section: readonly PageLine[]): readonly PageLine[] {
+  const headings = section.filter(({ kind }) => kind === 'heading');
+  const highest = Math.min(...headings.map(({ level }) => level));
+  return headings.length > 0
+    ? headings.filter(({ level }) => level === highest)
+    : section.filter(({ kind }) => kind === 'item');
+}
+
+function leadOf(line: string): string | null {
+  const item = line.slice(0, 2 * LONGEST_NAME);
+  const at = item.search(EXPLANATION);
+  const name = (at === -1 ? item : item.slice(0, at)).replace(/[.,;:]+$/, '').trim();
+  return name === '' || name.length > LONGEST_NAME ? null : name;
+}

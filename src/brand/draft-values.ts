@@ -1,0 +1,40 @@
+import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
+import type { DraftEntry } from './draft-lines.ts';
+import type { LinedPage } from './draft-name.ts';
+import { listedUnder, WHY } from './draft-sections.ts';
+import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
+
+/** Matches text that says what improves for the buyer. */
+const BENEFIT =
+  /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
+const MOST_VALUE_PROPS = 6;
+
+/**
+ * Benefits for buyers, in this order of preference: facts that name a benefit, points under headings that ask why, and
+ * sentences.
+ */
+export function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const features = factsOf(pages, 'feature', 'oneliner');
+  const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
+  const stated = [
+    ...features
+      .filter(
+        ({ fact }) =>
+          fact.heading !== null && WHY.test(fact.heading) && isStatement(fact.quote, { leastWords: 3 }),
+      )
+      .map(({ fact, page }) => entry('valueProps', fact.quote, page)),
+    ...pages.flatMap((page) => listedUnder(page, 'valueProps')),
+    ...features
+      .filter(({ fact: { quote } }) => isBenefit(quote))
+      .map(({ fact, page }) => entry('valueProps', fact.quote, page)),
+  ].filter(({ text }) => !isCallToAction(text));
+  const said = pages.flatMap((page) =>
+    statementsIn(page.lines)
+      .filter((text) => VALUE_CUE.test(text) && !isOfKind(page, text, 'offer', 'price', 'testimonial'))
+      .map((text) => entry('valueProps', text, page)),
+  );
+  return distinct([...stated, ...said]).slice(0, MOST_VALUE_PROPS);
+}
+
+const VALUE_CUE =
+  /^(?:save|cut|reduce|boost|increase|grow|automate|eliminate|speed up)\s|\b(?:saves? you|helps? you|so (?:that )?you can|makes? it easy|without (?:having to|the need))\b/i;
