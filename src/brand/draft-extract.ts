@@ -23,7 +23,9 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;
   const oneLiner = oneLinerOf(sound, called);
-  const isTaken = (text: string): boolean => folded(text) === folded(oneLiner[0]?.text ?? '');
+  const proof = proofOf(sound, called);
+  const differentiators = differentiatorsOf(sound);
+  const used = new Set([...oneLiner, ...proof, ...differentiators].map(({ text }) => folded(text)));
   return [
     ...name,
     ...domainEntry(first),
@@ -31,9 +33,10 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      ...valuePropsOf(sound).filter(({ text }) => !isTaken(text)),
-      ...differentiatorsOf(sound),
-      ...proofOf(sound, called),
+      // Sentences of more specific fields are not repeated as benefits.
+      ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
+      ...differentiators,
+      ...proof,
       ...competitorsOf(sound, called),
       ...marketsOf(sound),
     ].filter(

@@ -8,6 +8,7 @@ import { statementsIn } from './draft-statements.ts';
 const PLACE_CUE =
   /\b(?:(?:[Aa]vailable|[Ss]hips?|[Ss]hipping|[Ss]ells?|[Ss]elling|[Ss]erves?|[Ss]erving|[Oo]perates?|[Oo]perating|[Aa]ctive|[Oo]ffices|[Cc]ustomers|[Cc]lients)\s+(?:in|across|throughout))\s+(?<span>(?:the\s+)?(?:\p{Lu}|\d)[^.;:!?()]{2,79}?)(?=\s*(?:[.;:!?()]|$))/u;
 const LONGEST_PLACE = 80;
+const MOST_PLACE_WORDS = 7;
 
 /** Places where the company sells or works. */
 export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
@@ -19,7 +20,12 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
       // A text that starts with a digit is a postal address.
-      .filter(({ fact: { quote } }) => quote.length <= LONGEST_PLACE && !/^\d/.test(quote))
+      .filter(
+        ({ fact: { quote } }) =>
+          quote.length <= LONGEST_PLACE &&
+          quote.split(/\s+/).length <= MOST_PLACE_WORDS &&
+          !/^\d/.test(quote),
+      )
       .map(({ fact }) => entry('markets', fact.quote, page)),
     ...statementsIn(page.lines).flatMap((text) => {
       const span = PLACE_CUE.exec(text)?.groups?.['span'];

@@ -2,8 +2,9 @@ import type { MenuEntry } from '../extraction/company-page.ts';
 import { entry } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
+import { isOnlyPeople } from './draft-people.ts';
 import { LONGEST_NAME } from './draft-sections.ts';
-import { isCallToAction } from './draft-statements.ts';
+import { isCallToAction, isImperative } from './draft-statements.ts';
 
 const MOST_NAME_WORDS = 7;
 
@@ -11,28 +12,46 @@ const MOST_NAME_WORDS = 7;
  * Matches menu labels whose entries are products or services, and folders whose pages are about products or services.
  */
 const OFFERING_LABEL =
-  /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
+  /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|shop all|shop by .{1,30}|categories|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
-  /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
+  /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|collections?|departments?|shop|catalog(?:ue)?|product-category|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
+/** Matches menu labels whose entries are people, industries or other groups of buyers. */
 export const AUDIENCE_LABEL =
-  /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
+  /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?|applications)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
+/** Matches menu labels whose entries are places. */
 export const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
 /** Matches menu labels that are about other subjects, or that say nothing about their entries. */
 const OTHER_LABEL =
-  /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
+  /(?:^|\s)(?:languages?|engage|tools|integrations|templates|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Matches menu entries and headings that do not name a product. */
 export const NO_OFFER =
   /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
+/**
+ * Matches entries that serve visitors of the site, such as service pages of a shop, and lists of goods that say nothing
+ * about the goods.
+ */
+const OF_THE_SITE =
+  /^(?:(?:customer|client) (?:service|care|support)|(?:product|technical|tech) (?:info(?:rmation)?|support|manuals?|registration|updates?)|(?:shipping|delivery|returns?|refunds?|warranty|cancellation|legal|imprint|impressum|accessibility|cookies?|terms|payment|orders?|order status|track(?:ing)?|chargeback|wholesale|investors?|press|media|newsroom|patents?|sitemap|site map|disclaimer|agb|datenschutz)(?:\s?(?:&|and|\/|-)?\s.*)?|(?:gift cards?|gift certificates?|gift guide|wish ?list|(?:store|dealer|shop) (?:locator|finder)|.{0,20}(?:retailers?|resellers?|distributors?|dealers?|affiliates?)|become an? .*|bulk orders?|.{0,15}videos?|manuals?|downloads?|knowledge (?:cent(?:er|re)|base|hub)|learning cent(?:er|re)|(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands|exercises|recipes|stories|inspiration|lookbook|rewards.*|loyalty.*|refer .*|newsletter.*|subscri(?:be|ptions?).*|sign ?up.*|general terms.*|.*\bpolicy|.*\b(?:statement|notice|agreement))|.*\b(?:terms|conditions))$/iu;
+/** Matches entries of a menu of languages, such as `DACH – Deutsch`. */
+const A_LANGUAGE =
+  /(?:^|[\s(])(?:deutsch|english|français|español|italiano|nederlands|português|polski|svenska|suomi|dansk|norsk|čeština|slovenčina|magyar|română|türkçe|ελληνικά|русский|українська|български|العربية|עברית|中文|日本語|한국어|ไทย|tiếng việt|bahasa indonesia)\)?$/iu;
+
+/** Matches what follows a verb in a task (`Create powerful workflows`), unlike in a name (`Design Services`). */
+const A_TASK = /^\p{L}+(?:,|\s(?:(?:your|the|a|an)(?!\p{L})|\p{Ll}+\s\S))/u;
+
 export const isOffer = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
   text.split(/\s+/).length <= MOST_NAME_WORDS &&
   /\p{L}{2}/u.test(text) &&
   !NO_OFFER.test(text) &&
+  !OF_THE_SITE.test(text) &&
+  !A_LANGUAGE.test(text) &&
   !isCallToAction(text) &&
+  !(isImperative(text) && A_TASK.test(text)) &&
   // Excludes sentences, even short ones.
   !/[.!?]$|\b(?:is|are|was|we|our|us|you|your)(?!\p{L})|['’](?:re|ve|ll)(?!\p{L})/iu.test(text);
 
@@ -46,16 +65,22 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 
 export const LEAST_PRODUCTS = 3;
 
-/** Entries of the first menu that is not known to be about something other than products. */
+/**
+ * Entries of the first menu that is not known to be about something other than products. A menu with entries that serve
+ * visitors of the site is not about products.
+ */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(
-    page.signs.menu.filter(({ text, labels }) => labels[0] !== undefined && isOffer(text)),
+    page.signs.menu.filter(({ labels }) => labels[0] !== undefined),
     ({ labels }) => labels[0]!,
   );
-  const found = [...groups].find(
-    ([label, entries]) => entries.length >= LEAST_PRODUCTS && isOffer(label) && !isAboutOthers(label),
-  );
-  return found === undefined ? [] : found[1].map(({ text }) => entry('products', text, page));
+  for (const [label, entries] of groups) {
+    const offers = entries.filter(({ text }) => isOffer(text) && !isOnlyPeople(text));
+    const isAboutProducts = offers.length >= LEAST_PRODUCTS && 4 * offers.length >= 3 * entries.length;
+    if (isAboutProducts && isOffer(label) && !isAboutOthers(label))
+      return offers.map(({ text }) => entry('products', text, page));
+  }
+  return [];
 }
 
 const isAboutOthers = (label: string): boolean =>

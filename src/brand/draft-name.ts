@@ -14,6 +14,9 @@ const MOST_WORDS = 6;
 const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
+/** Matches a part of a title that invites to the company, such as `Shop Till Town`. */
+const INVITATION =
+  /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
 /** Minimum weight of a title part. It equals the weight of the site name that a page declares. */
 const LEAST_WEIGHT = 2;
 
@@ -39,7 +42,11 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
       for (const [i, part] of name.split(SLOGAN).entries()) add(part.trim(), url, i === 0 ? 2 : 1);
   for (const { url, signs } of pages)
     for (const part of signs.logo?.split(SLOGAN) ?? []) add(part.trim(), url, 1);
-  for (const [part, { url, count }] of titleParts(pages)) add(part, url, count > 1 ? 2 : 1);
+  for (const [part, { url, count }] of titleParts(pages)) {
+    add(part, url, count > 1 ? 2 : 1);
+    const named = INVITATION.exec(part)?.groups?.['name'];
+    if (named !== undefined) add(named, url, 1);
+  }
   const best = [...weights.values()]
     .filter(({ weight }) => weight >= LEAST_WEIGHT)
     .sort((a, b) => b.weight - a.weight)[0];

@@ -3,7 +3,7 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
-import { isStatement } from './draft-statements.ts';
+import { isCallToAction, isStatement } from './draft-statements.ts';
 
 const MOST_NOTES = 12;
 
@@ -23,15 +23,22 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         if (kind === 'offer')
           return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
         if (TURNOVER.test(quote)) return [];
-        if (isWhole(quote)) return [entry('pricingNotes', quote, page)];
+        if (isWhole(quote)) return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', quote, page)];
         return plans.length > 0 ? [] : withItem(fact, page);
       }),
   );
-  return distinct([...plans, ...said]).slice(0, MOST_NOTES);
+  const notes = distinct([...plans, ...said]);
+  const isLonger = ({ text }: DraftEntry): boolean =>
+    notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
+  return notes.filter((one) => !isLonger(one)).slice(0, MOST_NOTES);
 }
 
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
+
+/** Matches prices of an unknown item, such as `Sale price €49.95 Regular price €57.95`. */
+const NO_ITEM =
+  /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+)\s*)+$/iu;
 
 /** Whether a quote says what the price is for. A bare amount does not, nor does a continuation of the previous line. */
 const isWhole = (quote: string): boolean =>
@@ -43,7 +50,10 @@ function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
-  return quote === '' || quote.length > LONGEST_NOTE
+  return quote === '' ||
+    quote.length > LONGEST_NOTE ||
+    isCallToAction(item ?? '') ||
+    /^compare\b/i.test(quote)
     ? []
     : [entry('pricingNotes', cleanLine(quote), page, quote)];
 }

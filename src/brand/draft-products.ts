@@ -3,6 +3,7 @@ import { distinct, entry } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import { firstGroupOf, isOffer, isOffered, LEAST_PRODUCTS } from './draft-menu.ts';
 import { type LinedPage, titleParts } from './draft-name.ts';
+import { isOnlyPeople } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
@@ -13,8 +14,12 @@ import { sentencesIn, statementsIn } from './draft-statements.ts';
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name),
-    ...page.signs.offered.map((text) => entry('products', text, page)),
-    ...page.signs.menu.filter(isOffered).map(({ text }) => entry('products', text, page)),
+    ...page.signs.offered
+      .filter((text) => !isCompany(text, name))
+      .map((text) => entry('products', text, page)),
+    ...page.signs.menu
+      .filter((one) => isOffered(one) && !isOnlyPeople(one.text))
+      .map(({ text }) => entry('products', text, page)),
     ...listedUnder(page, 'products'),
   ]);
   const fit = distinct(named.filter(({ text }) => isOffer(text)));
@@ -52,12 +57,21 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** The part of the home page's title that is not the company's name, such as `Online Therapy`. */
+/** Whether a text is the company's name with a word such as `Company` or `Inc.` */
+const isCompany = (text: string, name: string | null): boolean =>
+  /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
+  (name === null || folded(text).startsWith(folded(name)));
+
+/**
+ * What the home page's title says besides the company's name, such as `Online Therapy`. In a longer text, what stands in
+ * front of `for`, `from` and the like is used.
+ */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
+    .map((part) => part.replace(/\s+(?:for|from|by|with|in|made|that|to)\s.*$/iu, ''))
     .filter(
       (part) =>
-        part.split(/\s+/).length <= MOST_CATEGORY_WORDS &&
+        part.split(/[\s&,]+/).length <= MOST_CATEGORY_WORDS &&
         !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part) &&
         (name === null || !folded(part).includes(folded(name))),
     )

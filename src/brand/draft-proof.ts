@@ -1,3 +1,4 @@
+import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -19,10 +20,16 @@ const MOST_PROOF = 8;
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 
+/** Matches figures of studies about the market, and made-up examples. */
+const OF_NOBODY =
+  /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
+
 /** Proof: figures, certificates, named customers and testimonials. */
 export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
-    isStatement(text, { leastWords: 3 }) && !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
+    isStatement(text, { leastWords: 3 }) &&
+    !OF_NOBODY.test(text) &&
+    !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
   const figures = factsOf(pages, 'proof', 'certification', 'customer')
     .filter(
       ({ fact: { kind, quote, confidence } }) =>
@@ -33,7 +40,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     .filter(
       ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
     )
-    .map(({ fact, page }) => entry('proofPoints', fact.quote, page))
+    .map(({ fact, page }) => entry('proofPoints', wholeQuotation(fact, page), page))
     .slice(0, MOST_TESTIMONIALS);
   const said = pages.flatMap((page) =>
     statementsIn(page.lines)
@@ -48,6 +55,15 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       .map((text) => entry('proofPoints', text, page)),
   );
   return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
+}
+
+const LONGEST_QUOTATION = 300;
+
+/** A customer's words up to the closing quotation mark, if it is near and on the same line. */
+function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: LinedPage): string {
+  if (/["”«“]$/.test(quote)) return quote;
+  const rest = /^[^\n"”»“]*["”»“]/u.exec(text.slice(end, start + LONGEST_QUOTATION))?.[0];
+  return rest === undefined ? quote : text.slice(start, end) + rest;
 }
 
 /**

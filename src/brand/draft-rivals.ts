@@ -40,7 +40,12 @@ export function competitorsOf(pages: readonly LinedPage[], name: string | null):
       const rival = isPair
         ? [pair['a']!, pair['b']!].findLast(isOther)
         : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
-      return rival === undefined || !isOther(rival) ? [] : [entry('competitors', rival, page, text)];
+      // Two things are compared by the company itself if it is not one of them.
+      const isAside =
+        !isPair && /\bvs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
+      return rival === undefined || isAside || !isOther(rival)
+        ? []
+        : [entry('competitors', rival, page, text)];
     }),
   );
 }

@@ -105,6 +105,12 @@ describe('extractBrand', () => {
         },
         null,
       ],
+      [
+        'the part of the title that invites to the company',
+        '<h1>Tills</h1>',
+        { url: 'http://tilltown.test/', head: '<title>Tills and coins | Shop Till Town</title>' },
+        'Till Town',
+      ],
       ['no headline', '<h1>Every till you will ever need</h1><p>Founded.</p>', {}, null],
       ['no greeting', '<h1>Welcome</h1><p>Founded by bakers.</p>', {}, null],
     ];
@@ -139,6 +145,11 @@ describe('extractBrand', () => {
         ).to.deep.equal([]);
       });
     }
+
+    it('include no price or stock of an article', () => {
+      const html = '<h2>Why shops choose us</h2><ul><li>Availability: In stock now</li></ul>';
+      expect(profileOf(html).valueProps).to.deep.equal([]);
+    });
 
     it('include the points below a heading that asks why', () => {
       const { valueProps } = profileOf(
@@ -183,6 +194,56 @@ describe('extractBrand', () => {
         )
         .join('');
       expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { head }).products).to.deep.equal(['till']);
+    });
+
+    it('include no service pages, languages or tasks of a menu', () => {
+      const entries = [
+        'Delivery & returns',
+        'Store locator',
+        'DACH – Deutsch',
+        'Create strong tills for shops',
+      ];
+      const shop = `<nav><ul><li><button>Shop</button><ul>${['Tills', ...entries]
+        .map((text) => `<li><a href="/${text.length}">${text}</a></li>`)
+        .join('')}</ul></li></ul></nav>`;
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: shop }).products).to.deep.equal(['Tills']);
+    });
+
+    it('include no menu that is mostly about the service of a shop', () => {
+      const service = `<nav><ul><li><button>Hello there</button><ul>${[
+        'Tracking',
+        'Warranty',
+        'Press',
+        'Coins',
+        'Notes',
+        'Rolls',
+      ]
+        .map((text) => `<li><a href="/${text}">${text}</a></li>`)
+        .join('')}</ul></li></ul></nav>`;
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: service }).products).to.deep.equal([]);
+    });
+
+    const phrases: [string, string[]][] = [
+      ['Till Town helps businesses grow.', ['businesses']],
+      ['Till Town helps companies grow, and was made for bakers.', ['bakers']],
+      ['Tills for people who sell bread on markets.', ['people who sell bread on markets']],
+      ['Health plans for individuals and families.', ['individuals and families']],
+      ['With the support of tills, companies count faster.', []],
+      ['Investors find more in our reports.', []],
+    ];
+    for (const [sentence, audiences] of phrases) {
+      it(`name ${audiences.join(', ') || 'no audience'} in "${sentence}"`, () => {
+        expect(profileOf(`<h1>Tills</h1><p>${sentence}</p>`).audiences).to.deep.equal(audiences);
+      });
+    }
+
+    it('include the departments of a shop that are named after people', () => {
+      const departments = ['Women', 'Kids', 'Dog', 'Artisans', 'Gifts for wine lovers']
+        .map((text) => `<a href="/${text}">${text}</a>`)
+        .join(' ');
+      expect(
+        profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: `<nav>${departments}</nav>` }).audiences,
+      ).to.deep.equal(['Women', 'Kids', 'wine lovers']);
     });
 
     it('do not include the customers of readers', () => {
@@ -260,6 +321,8 @@ describe('extractBrand', () => {
       ['Our uptime was 99.9% last year, better than all others.', 'proofPoints'],
       ['Used by Acme and Initech.', 'proofPoints'],
       ['Up to 5 users can be added.', null],
+      ['Industry reports indicate that 20% more coins are lost.', null],
+      ['Sale price $49.95 Regular price $57.95', null],
       ['We raised $5 million from friends.', null],
       ['Plans start at $9 for each till.', 'pricingNotes'],
       ['Start your free trial', null],
@@ -273,6 +336,14 @@ describe('extractBrand', () => {
         });
       });
     }
+
+    it('include the words of a customer up to the closing quotation mark', () => {
+      const words = '“The till is an excellent product. I use it every day in my shop.”';
+      const { proofPoints } = profileOf(
+        `<h1>Tills</h1><h2>What our customers say</h2><blockquote><p>${words}</p><footer>Ann Lee, baker</footer></blockquote>`,
+      );
+      expect(proofPoints).to.deep.equal([words]);
+    });
 
     it("do not include another company's certificate", () => {
       const head = '<meta property="og:site_name" content="Till Town">';
