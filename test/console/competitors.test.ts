@@ -198,6 +198,38 @@ describe('Competitors in the console', () => {
     expect((await used.api.get(`${PATH}/${ids[0]}`)).status).to.equal(200);
   });
 
+  describe('when an action on the selected ones fails for one of them', () => {
+    const message = 'The database is away. Try again.';
+    const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+    beforeEach(async () => {
+      const ids = await Promise.all(
+        ['partly-1.test', 'partly-2.test', 'partly-3.test'].map((domain) =>
+          tracked(domain, { every: '24h' }),
+        ),
+      );
+      await used.page.route(`**${PATH}/${ids[1]}`, (route) =>
+        route.fulfill({ status: 503, json: { error: { code: 'x.away', message, requestId: 'req_1' } } }),
+      );
+      await used.open('/competitors');
+      await used.page.getByRole('checkbox', { name: 'Select all' }).check();
+    });
+
+    it('says so, and pauses the others', async () => {
+      await button('Pause checks').click();
+      await used.page.getByRole('alert').getByText(`Failed for 1 of 3. ${message}`).waitFor();
+      await notice('2 competitors: checks are paused.').waitFor();
+    });
+
+    it('says so after the time for an undo, and shows again what was not deleted', async () => {
+      await button('Delete').click();
+      await used.page.getByText('No competitor is tracked yet').waitFor();
+      await button('Dismiss').click();
+      await notice(`Not everything was deleted. Failed for 1 of 3. ${message}`).waitFor();
+      await used.page.getByRole('link', { name: 'partly-2.test' }).waitFor();
+      expect((await used.api.get(PATH)).body.competitors).to.have.lengthOf(1);
+    });
+  });
+
   it('loads a long list page by page on scrolling', async () => {
     const id = await tracked('one-of-many-0.test');
     const stored = used.service.services.database.db.collection<{ _id: string; created_at: Date }>(

@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { api, type Query } from './client.ts';
 import type { ApiFailure } from './failure.ts';
 
@@ -53,8 +53,9 @@ export function usePages<Page extends Paged, Row>(
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
   });
+  const rows = useMemo(() => list.data?.pages.flatMap(rowsOf) ?? [], [list.data]);
   return {
-    rows: list.data?.pages.flatMap(rowsOf) ?? [],
+    rows,
     isLoading: list.isLoading,
     failure: list.error as ApiFailure | null,
     again: () => void list.refetch(),

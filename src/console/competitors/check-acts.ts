@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../api/client.ts';
 import type { CheckAnswer, Competitor } from '../api/answers.ts';
 import { keyOf } from '../api/reads.ts';
+import { useRemoval } from '../elements/deletions.ts';
+import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
-import { useRemoval } from '../elements/removal.ts';
 import { counted } from '../sources/source-words.ts';
 
 type Checked = Pick<Competitor, 'id' | 'name' | 'paused' | 'every'>;
@@ -14,25 +14,25 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const client = useQueryClient();
   const say = useSay();
   const removal = useRemoval(list, { changes: ['/api/intel/events'] });
-  const [failure, setFailure] = useState<Error | null>(null);
+  const { each, failure } = useEach();
   const named = (rows: readonly Checked[]): string =>
     rows.length === 1 ? rows[0]!.name : counted(rows.length, one, many);
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
 
   async function pauseAll(rows: readonly Checked[], paused: boolean): Promise<void> {
-    setFailure(null);
-    const other = rows.filter((row) => row.paused !== paused);
-    const results = await Promise.allSettled(other.map(({ id }) => api.patch(pathOf(id), { paused })));
-    const refused = results.find((result) => result.status === 'rejected');
-    if (refused !== undefined) setFailure(refused.reason as Error);
+    const done = await each(
+      rows.filter((row) => row.paused !== paused),
+      ({ id }) => api.patch(pathOf(id), { paused }),
+    );
     await readAgain();
-    const done = other
-      .filter((_, n) => results[n]?.status === 'fulfilled')
-      .map((row) => ({ ...row, paused }));
     if (done.length > 0)
       say(`${named(done)}: checks are ${paused ? 'paused' : 'on again'}.`, {
-        undo: () => void pauseAll(done, !paused),
+        undo: () =>
+          void pauseAll(
+            done.map((row) => ({ ...row, paused })),
+            !paused,
+          ),
       });
   }
 
@@ -43,15 +43,12 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
      * progress.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[]): void {
-      setFailure(null);
-      for (const { id } of rows)
-        api
-          .post<CheckAnswer>(`${pathOf(id)}/check`, undefined)
-          .catch((error: Error) => setFailure(error))
-          .finally(() => {
-            void readAgain();
-            void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
-          });
+      void each(rows, ({ id }) =>
+        api.post<CheckAnswer>(`${pathOf(id)}/check`, undefined).finally(() => {
+          void readAgain();
+          void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
+        }),
+      );
       setTimeout(() => void readAgain(), SHOWS_AFTER_MS);
     },
     pauseAll,

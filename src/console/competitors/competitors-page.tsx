@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useAct, usePages } from '../api/reads.ts';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty, Page } from '../elements/page.tsx';
-import { useHidden } from '../sources/deletions.ts';
 import { useCheckActs } from './check-acts.ts';
 import { CheckBulkActions } from './check-menu.tsx';
 import { COMPETITOR_COLUMNS, CompetitorRow } from './competitor-row.tsx';
@@ -13,6 +11,7 @@ import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Button } from '../elements/button.tsx';
+import { useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
@@ -27,11 +26,7 @@ export function CompetitorsPage() {
   const pages = usePages<CompetitorList, Competitor>(COMPETITORS, (page) => page.competitors, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) ? UNDER_WAY_MS : false),
   });
-  const hidden = useHidden();
-  const read = useMemo(
-    () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
-    [pages, hidden],
-  );
+  const read = useShown(pages, ({ id }) => id);
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);
   const selection = useSelection(read.rows, ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COMPETITOR_COLUMNS);

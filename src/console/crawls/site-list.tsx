@@ -3,13 +3,12 @@ import { Link, useLocation } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
-import { useRemoval } from '../elements/removal.ts';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
-import { useHidden } from '../sources/deletions.ts';
 import { SOURCES } from '../sources/source-cache.ts';
 import { dateText, Time } from '../elements/time.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
@@ -29,11 +28,7 @@ function SiteList() {
         ? EVERY_MS * Math.ceil(sites.length / PAGE_ROWS)
         : false,
   });
-  const hidden = useHidden();
-  const read = useMemo(
-    () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
-    [pages, hidden],
-  );
+  const read = useShown(pages, ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const again = useCrawlAgain();
   const remove = useRemoval(SOURCES);

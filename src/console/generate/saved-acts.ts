@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../api/client.ts';
 import type { ArtifactList, StartedRun } from '../api/answers.ts';
 import { keyOf } from '../api/reads.ts';
+import { useRemoval } from '../elements/deletions.ts';
+import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
-import { useRemoval } from '../elements/removal.ts';
 
 type Saved = ArtifactList['artifacts'][number];
 
@@ -19,23 +19,15 @@ export function useSavedActs() {
   const client = useQueryClient();
   const say = useSay();
   const removal = useRemoval(ARTIFACTS);
-  const [failure, setFailure] = useState<Error | null>(null);
-
-  /** Returns the rows for which it succeeded; shows the first failure. */
-  async function each(rows: readonly Saved[], act: (row: Saved) => Promise<unknown>): Promise<Saved[]> {
-    setFailure(null);
-    const results = await Promise.allSettled(rows.map(act));
-    const refused = results.find((result) => result.status === 'rejected');
-    if (refused !== undefined) setFailure(refused.reason as Error);
-    await client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
-    return rows.filter((_, n) => results[n]?.status === 'fulfilled');
-  }
+  const { each, failure } = useEach();
+  const readAgain = () => client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
 
   async function keepAll(rows: readonly Saved[], autoRegenerate: boolean): Promise<void> {
     const done = await each(
       rows.filter((row) => row.autoRegenerate !== autoRegenerate),
       (row) => api.patch(pathOf(row), { autoRegenerate }),
     );
+    await readAgain();
     if (done.length === 0) return;
     say(
       autoRegenerate
@@ -58,6 +50,7 @@ export function useSavedActs() {
       const done = await each(rows, (row) =>
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );
+      await readAgain();
       if (done.length > 0) say(`${named(done)}: a new version is on its way. Earlier versions are kept.`);
     },
     removeAll(rows: readonly Saved[]): void {

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { usePages, useRead } from '../api/reads.ts';
 import type { ArtifactList, IntelModuleList } from '../api/answers.ts';
+import { useShown } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Empty, Page, Waiting } from '../elements/page.tsx';
 import { SourcesNeeded } from './sources-needed.tsx';
@@ -10,7 +10,6 @@ import { Choice } from '../elements/field.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/selection.tsx';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
-import { useHidden } from '../sources/deletions.ts';
 import { ARTIFACTS, type SavedActs, useSavedActs } from './saved-acts.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
@@ -70,11 +69,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   const pages = usePages<ArtifactList, Saved>(ARTIFACTS, ({ artifacts }) => artifacts, {
     query: { module, stale },
   });
-  const hidden = useHidden();
-  const read = useMemo(
-    () => ({ ...pages, rows: pages.rows.filter(({ artifactId }) => !hidden.has(artifactId)) }),
-    [pages, hidden],
-  );
+  const read = useShown(pages, ({ artifactId }) => artifactId);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const acts = useSavedActs();
   const selection = useSelection(read.rows, ({ artifactId }) => artifactId);

@@ -1,76 +1,49 @@
-import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
+import { useRemoval } from '../elements/deletions.ts';
+import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
-import { deletions } from './deletions.ts';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, nameOf } from './source-words.ts';
 
-/** Maximum number of parallel requests of a bulk action. */
-const AT_ONCE = 4;
-
-/** Actions on a source that need no confirmation. They continue even if the row of the source is no longer rendered. */
+/** Actions on sources that need no confirmation. They continue even if the row of a source is no longer rendered. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();
-  const [failure, setFailure] = useState<Error | null>(null);
+  const removal = useRemoval(SOURCES, { onDeleted: cache.remove });
+  const { each, failure } = useEach();
 
   async function enable(source: Source, enabled: boolean): Promise<void> {
     const { id } = source;
-    setFailure(null);
-    await cache.hold(id);
-    cache.change(id, { enabled: enabled ? 1 : 0 });
-    try {
-      cache.put([await api.patch<Source>(pathOf(id), { enabled })]);
+    const done = await each([source], async () => {
+      await cache.hold(id);
+      cache.change(id, { enabled: enabled ? 1 : 0 });
+      try {
+        cache.put([await api.patch<Source>(pathOf(id), { enabled })]);
+      } catch (error) {
+        cache.change(id, { enabled: source.enabled });
+        throw error;
+      }
+    });
+    if (done.length > 0)
       say(`${nameOf(source)} is ${enabled ? 'used in' : 'left out of'} answers.`, {
         undo: () => void enable(source, !enabled),
       });
-    } catch (error) {
-      cache.change(id, { enabled: source.enabled });
-      setFailure(error as Error);
-    }
   }
 
-  async function reindex({ id }: Source): Promise<void> {
-    setFailure(null);
-    try {
+  const reindex = (sources: readonly Source[]): Promise<Source[]> =>
+    each(sources, async ({ id }) => {
       const { status } = await api.post<AcceptedSource>(`${pathOf(id)}/reindex`, {});
       await cache.hold(id);
       cache.change(id, { status, last_error: null });
-    } catch (error) {
-      setFailure(error as Error);
-    }
-  }
-
-  /**
-   * Performs an action on many sources. If it fails for some, continues with the others and shows the first failure.
-   */
-  async function each(
-    sources: readonly Source[],
-    act: (source: Source) => Promise<void>,
-  ): Promise<readonly Source[]> {
-    setFailure(null);
-    const [left, done] = [[...sources], [] as Source[]];
-    const work = async (): Promise<void> => {
-      for (let source = left.shift(); source !== undefined; source = left.shift()) {
-        try {
-          await act(source);
-          done.push(source);
-        } catch (error) {
-          setFailure((before) => before ?? (error as Error));
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return done;
-  }
+    });
 
   async function enableAll(sources: readonly Source[], enabled: boolean): Promise<void> {
     const other = sources.filter((source) => (source.enabled === 1) !== enabled);
     const done = await each(other, async ({ id }) => {
       cache.put([await api.patch<Source>(pathOf(id), { enabled })]);
     });
+    if (done.length === 0) return;
     const after = enabled ? 'used in' : 'left out of';
     say(`${counted(done.length, 'source is', 'sources are')} now ${after} answers.`, {
       undo: () =>
@@ -82,12 +55,9 @@ export function useSourceActs() {
   }
 
   async function reindexAll(sources: readonly Source[]): Promise<void> {
-    const done = await each(sources, async ({ id }) => {
-      const { status } = await api.post<AcceptedSource>(`${pathOf(id)}/reindex`, {});
-      await cache.hold(id);
-      cache.change(id, { status, last_error: null });
-    });
-    say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
+    const done = await reindex(sources);
+    if (done.length > 0)
+      say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
   }
 
   /** Adds tags to those sources that do not have them. */
@@ -97,6 +67,7 @@ export function useSourceActs() {
       if (all.length > source.tags.length)
         cache.put([await api.patch<Source>(pathOf(source.id), { tags: all })]);
     });
+    if (done.length === 0) return;
     say(`${counted(done.length, 'source has', 'sources have')} the tag ${tags.join(', ')}.`, {
       undo: () => void untagAll(done),
     });
@@ -109,35 +80,21 @@ export function useSourceActs() {
     });
   }
 
-  /** Hides sources immediately, and deletes them when the notice with the undo button disappears. */
   function removeAll(sources: readonly Source[]): void {
-    const hidden = deletions.hide(
+    removal(
       sources.map(({ id }) => id),
-      SOURCES,
+      `${counted(sources.length, 'source')} deleted.`,
     );
-    say(`${counted(sources.length, 'source')} deleted.`, {
-      undo: () => deletions.undo(hidden),
-      onGone() {
-        if (!deletions.isWaiting(hidden)) return;
-        void each(sources, async ({ id }) => {
-          await api.delete(pathOf(id)).catch((error: unknown) => {
-            if (!(error instanceof ApiFailure && error.status === 404)) throw error;
-          });
-          cache.remove(id);
-        }).then(() => deletions.undo(hidden));
-      },
-    });
   }
 
   return {
     enable,
-    reindex,
+    reindex: async (source: Source): Promise<void> => void (await reindex([source])),
     enableAll,
     reindexAll,
     tagAll,
     removeAll,
     failure,
-    forgive: () => setFailure(null),
   };
 }
 

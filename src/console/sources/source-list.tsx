@@ -1,15 +1,15 @@
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList as SourceListPage } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { useShown } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
-import { useHidden } from './deletions.ts';
 import { SOURCES } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
 import { tagsIn } from './source-labels.tsx';
@@ -48,11 +48,7 @@ const sourcesOf = (page: SourceListPage): readonly Source[] => page.sources;
 export function SourceList() {
   const { filters, isFiltered, clear } = useSourceFilters();
   const pages = usePages(SOURCES, sourcesOf, { query: filters });
-  const hidden = useHidden();
-  const read = useMemo(
-    () => (hidden.size === 0 ? pages : { ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
-    [pages, hidden],
-  );
+  const read = useShown(pages, ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const acts = useSourceActs();
   const selection = useSelection(read.rows, ({ id }) => id);

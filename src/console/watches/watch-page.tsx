@@ -10,12 +10,12 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { addressText, STATE_WORDS } from '../competitors/page-words.ts';
 import { OpenSnapshot } from '../competitors/snapshot-text.tsx';
 import { Button } from '../elements/button.tsx';
+import { useRemoval } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Switch } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { Badge, Page, Waiting } from '../elements/page.tsx';
-import { deletions } from '../sources/deletions.ts';
 import { WATCHES } from './field-inputs.tsx';
 import { WatchFields } from './watch-fields.tsx';
 
@@ -106,25 +106,12 @@ function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: st
   );
 }
 
-/** Hides the watch immediately, and deletes it when the notice with the undo button disappears. */
 function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   const [, go] = useLocation();
-  const client = useQueryClient();
-  const say = useSay();
+  const removal = useRemoval(WATCHES, { changes: ['/api/intel/events'] });
   function remove(): void {
-    const hidden = deletions.hide([id], WATCHES);
     go('/');
-    say(`${name} is not watched any more. Its history was deleted.`, {
-      undo: () => deletions.undo(hidden),
-      onGone() {
-        if (!deletions.isWaiting(hidden)) return;
-        void api
-          .delete(`${WATCHES}/${encodeURIComponent(id)}`)
-          .catch((error: Error) => say(`${name} was not deleted. ${error.message}`))
-          .then(() => client.invalidateQueries({ queryKey: keyOf(WATCHES, { pages: 'all' }) }))
-          .then(() => deletions.undo(hidden));
-      },
-    });
+    removal([id], `${name} is not watched any more. Its history was deleted.`);
   }
   return (
     <Button kind="danger" onClick={remove}>

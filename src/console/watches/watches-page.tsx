@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Watch, WatchList } from '../api/answers.ts';
 import { api } from '../api/client.ts';
@@ -13,6 +12,7 @@ import { NextCheck } from '../competitors/competitor-row.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
+import { useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { withScheme } from '../elements/outside-link.tsx';
@@ -20,7 +20,6 @@ import { LongList } from '../elements/long-list.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { useHidden } from '../sources/deletions.ts';
 import { type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.tsx';
 
 const UNDER_WAY_MS = 5_000;
@@ -39,11 +38,7 @@ export function WatchesPage() {
   const pages = usePages<WatchList, Watch>(WATCHES, ({ watches }) => watches, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) === true ? UNDER_WAY_MS : false),
   });
-  const hidden = useHidden();
-  const read = useMemo(
-    () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
-    [pages, hidden],
-  );
+  const read = useShown(pages, ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const acts = useCheckActs(WATCHES, ['watched page', 'watched pages']);
   const selection = useSelection(read.rows, ({ id }) => id);

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { api } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { keyOf } from '../api/reads.ts';
+import { session } from '../api/session.ts';
+import { performEach } from './each.ts';
+import { useSay } from './notices.tsx';
+
+/** Rows that are hidden from lists, and that are deleted when the time for an undo is over. */
+interface Deletion {
+  ids: ReadonlySet<string>;
+  /** The API path of the list that contains them. */
+  list: string;
+  /** The API key of the session in which the rows were deleted. */
+  key: string;
+}
+
+let waiting: readonly Deletion[] = [];
+let hidden: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Deletion[]): void {
+  waiting = next;
+  hidden = new Set(next.flatMap(({ ids }) => [...ids]));
+  listeners.forEach((listener) => listener());
+}
+
+/** With `keepalive`, the requests continue after the page is closed. */
+const send = ({ ids, list, key }: Deletion): void => {
+  for (const id of ids)
+    void fetch(`${list}/${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${key}` },
+      keepalive: true,
+    });
+};
+// Leaving the page ends the time for an undo, so the rows are deleted.
+addEventListener('pagehide', () => {
+  waiting.forEach(send);
+  set([]);
+});
+
+/** Hides rows. They are deleted later unless this is undone. */
+function hide(ids: readonly string[], list: string): Deletion {
+  const deletion = { ids: new Set(ids), list, key: session.key() ?? '' };
+  set([...waiting, deletion]);
+  return deletion;
+}
+
+const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
+
+interface RemovalOptions {
+  /** API paths that are read again after the deletion. */
+  changes?: readonly string[];
+  /** Takes a deleted row out of the cached lists. Without it, the list is fetched again. */
+  onDeleted?: (id: string) => void;
+}
+
+/**
+ * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path of
+ * the rows.
+ */
+export function useRemoval(list: string, { changes = [], onDeleted }: RemovalOptions = {}) {
+  const client = useQueryClient();
+  const say = useSay();
+  return (ids: readonly string[], text: string): void => {
+    const hidden = hide(ids, list);
+    say(text, {
+      undo: () => show(hidden),
+      onGone() {
+        if (waiting.includes(hidden)) void remove(ids).then(() => show(hidden));
+      },
+    });
+  };
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    const failures: Error[] = [];
+    await performEach(ids, removeOne, (failure) => failures.push(failure));
+    const failure = failures.at(-1);
+    // The view with the list may be closed by now, so the failure is a notice.
+    if (failure !== undefined)
+      say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
+    await Promise.all([
+      // Only the lists are fetched again, because the pages of the deleted rows can no longer be read.
+      ...(onDeleted === undefined
+        ? [client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) })]
+        : []),
+      ...changes.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })),
+    ]);
+  }
+
+  async function removeOne(id: string): Promise<void> {
+    await api.delete(`${list}/${encodeURIComponent(id)}`).catch((error: unknown) => {
+      if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+    });
+    onDeleted?.(id);
+  }
+}
+
+/** A list without the hidden rows. */
+export function useShown<Row, Read extends { rows: readonly Row[] }>(
+  read: Read & { rows: readonly Row[] },
+  idOf: (row: Row) => string,
+): Read {
+  const ids = useSyncExternalStore(listen, () => hidden);
+  const rows = useMemo(
+    () => (ids.size === 0 ? read.rows : read.rows.filter((row) => !ids.has(idOf(row)))),
+    [read.rows, ids],
+  );
+  return rows === read.rows ? read : { ...read, rows };
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+
+/** Maximum number of parallel requests. A browser opens six connections to a host, and lists are read on the others. */
+const AT_ONCE = 4;
+
+/**
+ * Performs an action on many rows. If it fails for some, continues with the others. Returns the rows for which it
+ * succeeded. `onFailure` gets the first failure with the number of failed rows, and is called again as that number
+ * grows.
+ */
+export async function performEach<Row>(
+  rows: readonly Row[],
+  act: (row: Row) => Promise<unknown>,
+  onFailure: (failure: Error) => void,
+): Promise<Row[]> {
+  const left = [...rows];
+  const failed = new Map<Row, Error>();
+  const work = async (): Promise<void> => {
+    for (let row = left.shift(); row !== undefined; row = left.shift()) {
+      try {
+        await act(row);
+      } catch (error) {
+        failed.set(row, error as Error);
+        onFailure(summed([...failed.values()], rows.length));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return rows.filter((row) => !failed.has(row));
+}
+
+/** `performEach` for a view that shows the failure of its last action. */
+export function useEach() {
+  const [failure, setFailure] = useState<Error | null>(null);
+  return {
+    failure,
+    each<Row>(rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<Row[]> {
+      setFailure(null);
+      return performEach(rows, act, setFailure);
+    },
+  };
+}
+
+function summed(errors: readonly Error[], count: number): Error {
+  const first = errors[0]!;
+  if (count === 1) return first;
+  const message = `Failed for ${errors.length.toLocaleString('en')} of ${count.toLocaleString('en')}. ${first.message}`;
+  return first instanceof ApiFailure
+    ? new ApiFailure(first.status, first.code, message, first.requestId, first.details)
+    : new Error(message);
+}
