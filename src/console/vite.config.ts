@@ -1,13 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
+
+/**
+ * Runs `early-reads.ts` as soon as it is loaded. As a mere import of the entry, it would wait until all other imports of
+ * the entry are loaded.
+ */
+const early: Plugin = {
+  name: 'early',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'early');
+      if (chunk === undefined) throw new Error('The build has no chunk with the early requests.');
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
 
 /** Builds the console: files with hashed names in `assets/`, and `index.html`, which refers to them. */
 export default {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), early],
   build: {
     target: 'es2022',
     outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
@@ -22,7 +39,11 @@ export default {
         // bundled together.
         codeSplitting: {
           groups: [
-            { name: 'early', test: /console\/api\/(early-reads|stored-key)\.ts/, priority: 1 },
+            {
+              name: 'early',
+              test: /early-reads\.ts|stored-key\.ts|last-visit\.ts|view-code\.ts|vite\/preload-helper/,
+              priority: 1,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
             {
               name: 'elements',

@@ -6,7 +6,8 @@ import { createEvents } from '../../src/events/events.ts';
 import { newId } from '../../src/ids.ts';
 import { createLog } from '../../src/log/log.ts';
 import { newEvent } from '../support/new-event.ts';
-import { check, percentile, print } from './print.ts';
+import { firstView } from './console-first-view.ts';
+import { check, print } from './print.ts';
 import type { BenchService } from './service.ts';
 
 const SOURCES = 10_000;
@@ -14,14 +15,14 @@ const EVENTS = 5_000;
 const LOT = 500;
 /** A virtual list renders fewer rows than this, however long it is. */
 const MOST_ROWS = 60;
-const THROTTLED_ROUNDS = 5;
+const SLOWDOWN = 4;
 
 /**
- * Scrolls lists of the maximum supported length from the first row to the last. Measures the time to the first row, the
- * time to the last row (which includes loading all pages), the longest time that the page is blocked, and the memory of
- * the page.
+ * Measures views with lists of the maximum supported length: the first view on a slow CPU, and scrolling from the first
+ * row to the last: the time to the first row, the time to the last row (which includes loading all pages), the longest
+ * time that the page is blocked, and the memory of the page.
  */
-export async function longLists(service: BenchService, chrome: Browser): Promise<void> {
+export async function longLists(service: BenchService, chrome: Browser, rounds: number): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
     mongodbUri: string;
   };
@@ -32,7 +33,9 @@ export async function longLists(service: BenchService, chrome: Browser): Promise
   } finally {
     await database.close();
   }
-  await throttledView(chrome, service);
+  const holding = `${SOURCES} sources and ${EVENTS} events`;
+  for (const path of ['/sources', '/'] as const)
+    await firstView(chrome, service, { path, rounds, slowdown: SLOWDOWN, holding });
   await scrollThrough(chrome, service, { path: '/sources', last: 'Copy 0' });
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
@@ -65,27 +68,6 @@ async function recordEvents(db: Db, workspaceId: string): Promise<void> {
   });
   for (let from = 0; from < EVENTS; from += LOT)
     await record(Array.from({ length: LOT }, (_, i) => newEvent(workspaceId, `Change ${from + i}`)));
-}
-
-/** Time until the first rows of a full list appear, in new browsers with a quarter of the CPU speed. */
-async function throttledView(chrome: Browser, { api }: BenchService): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < THROTTLED_ROUNDS; round++) {
-    const context = await chrome.newContext();
-    await context.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), api.key);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const from = performance.now();
-    await page.goto(`${api.url}/sources`);
-    await page.locator('main .long-list-rows > *').first().waitFor();
-    times.push(performance.now() - from);
-    await context.close();
-  }
-  print(
-    `first view, ${SOURCES} sources, CPU throttled 4 times, ${THROTTLED_ROUNDS} rounds: median ` +
-      `${percentile(times, 0.5).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
-  );
 }
 
 async function scrollThrough(

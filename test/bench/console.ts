@@ -2,18 +2,18 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provideConsole } from '../../src/local-servers/console-files.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PACKED_LIMIT, packedSize } from '../support/console-size.ts';
+import { firstView } from './console-first-view.ts';
 import { longLists } from './console-lists.ts';
-import { against, percentile, print } from './print.ts';
+import { against, print } from './print.ts';
 import { startService } from './service.ts';
 
-const FIRST_VIEW_LIMIT_MS = 1_000;
 const SOURCES = 400;
 /** Number of sources that are added in parallel. */
 const ADDED_AT_ONCE = 20;
 
 /**
  * Measures the console: its size, the time to its first view on loopback in new browsers, and its speed with lists of
- * the maximum supported length.
+ * the maximum supported length. `rounds` is the number of openings of each view.
  */
 export async function consoleView([rounds = '10']: string[]): Promise<void> {
   const { cacheDir } = loadConfig();
@@ -40,23 +40,13 @@ export async function consoleView([rounds = '10']: string[]): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     const chrome = await launchBrowser();
-    const times: number[] = [];
-    for (let round = 0; round < Number(rounds); round++) {
-      const context = await chrome.newContext();
-      await context.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), service.api.key);
-      const page = await context.newPage();
-      const from = performance.now();
-      await page.goto(`${service.api.url}/sources`);
-      await page.locator('main .long-list-rows > *').first().waitFor();
-      times.push(performance.now() - from);
-      await context.close();
-    }
-    const [median, worst] = [percentile(times, 0.5), Math.max(...times)];
-    print(
-      `first view, ${SOURCES} sources, ${rounds} times: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
-    );
-    print(`  worst ${against(worst, FIRST_VIEW_LIMIT_MS)}`);
-    await longLists(service, chrome);
+    await firstView(chrome, service, {
+      path: '/sources',
+      rounds: Number(rounds),
+      slowdown: 1,
+      holding: `${SOURCES} sources`,
+    });
+    await longLists(service, chrome, Number(rounds));
     await chrome.close();
   } finally {
     await service.stop();

@@ -1,7 +1,10 @@
+import { homeReads } from '../home/last-visit.ts';
+import { loadViewAt } from '../layout/view-code.ts';
 import { storedKey } from './stored-key.ts';
 
 /** The first requests of each view, exactly as the view itself sends them. */
-const FIRST_READS: Record<string, readonly string[]> = {
+const FIRST_READS: Record<string, readonly string[] | (() => readonly string[])> = {
+  '/': homeReads,
   '/sources': ['/api/knowledge'],
   '/competitors': ['/api/intel/competitors'],
   '/watches': ['/api/intel/watches'],
@@ -19,7 +22,8 @@ function readEarly({ pathname, search }: Location): void {
   const key = storedKey();
   // With a filter in the URL, the view sends other requests.
   if (key === null || search !== '') return;
-  for (const address of FIRST_READS[pathname] ?? []) {
+  const reads = FIRST_READS[pathname] ?? [];
+  for (const address of typeof reads === 'function' ? reads() : reads) {
     const answer = fetch(address, { headers: { authorization: `Bearer ${key}` } });
     // Errors are ignored here, because the view that uses the response reports them.
     answer.catch(() => undefined);
@@ -34,5 +38,6 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   return early !== undefined && Date.now() - early.at < VALID_MS ? early.answer : undefined;
 }
 
-// This line runs before React starts.
+// The page loads this module by itself, so these lines run while React is still loading.
 readEarly(location);
+if (storedKey() !== null) void loadViewAt(location.pathname);

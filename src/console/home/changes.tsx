@@ -9,10 +9,9 @@ import { dateText, Time } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { Section } from '../elements/section.tsx';
+import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
 const SHOWN = 8;
-const MOST = 100;
-const DAY_MS = 86_400_000;
 
 const RANGES = [
   { value: 'visit', text: 'Since your last visit' },
@@ -23,15 +22,11 @@ const RANGES = [
 const SEVERITY_ORDER = Object.keys(SEVERITIES) as IntelEvent['severity'][];
 
 /** Changes at competitors, most severe first. */
-export function Changes({ since, isFirst }: { since: string; isFirst: boolean }) {
-  const [range, setRange] = useKept<string>('home/range', isFirst ? '7' : 'visit');
-  const from = useMemo(
-    () => (range === 'visit' ? since : new Date(Date.now() - Number(range) * DAY_MS).toISOString()),
-    [range, since],
-  );
-  const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
-    query: { since: from, limit: MOST },
-  });
+export function Changes({ visit }: { visit: Visit }) {
+  const { isFirst } = visit;
+  const [range, setRange] = useKept<string>(RANGE, firstRange(visit));
+  const query = useMemo(() => changesQuery(range, visit), [range, visit]);
+  const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
   const { names, competitors } = useNames();
   const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
@@ -53,7 +48,10 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Reading changes …" />}
-      {data !== undefined && events.length === 0 && <Nothing since={from} competitors={competitors} />}
+      {data !== undefined && events.length === 0 && <Nothing
+          period={range === 'visit' ? `since ${dateText(query.since)}` : `in the last ${range} days`}
+          competitors={competitors}
+        />}
       {events.length > 0 && (
         <>
           <ul className="lines" aria-label="Changes">
@@ -62,7 +60,7 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
             ))}
           </ul>
           <p>
-            <Link href={`/events?since=${from.slice(0, 10)}`}>See all {total} changes</Link>
+            <Link href={`/events?since=${query.since.slice(0, 10)}`}>See all {total} changes</Link>
           </p>
         </>
       )}
@@ -71,7 +69,13 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
 }
 
 /** No change: says when the next check is, and what to do in the meantime. */
-function Nothing({ since, competitors }: { since: string; competitors: readonly Competitor[] | undefined }) {
+function Nothing({
+  period,
+  competitors,
+}: {
+  period: string;
+  competitors: readonly Competitor[] | undefined;
+}) {
   if (competitors?.length === 0)
     return (
       <>
@@ -89,7 +93,7 @@ function Nothing({ since, competitors }: { since: string; competitors: readonly 
   return (
     <>
       <p className="quiet">
-        No change was found since {dateText(since)}.{' '}
+        No change was found {period}.{' '}
         {next !== undefined && (
           <>
             The next check is <Time at={next} />.

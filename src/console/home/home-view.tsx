@@ -9,7 +9,7 @@ import type { Profile } from '../brand/profile.ts';
 import { Changes } from './changes.tsx';
 import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
 import { PriceMoves } from './price-moves.tsx';
-import { useLastVisit, useSetup } from './visit.ts';
+import { useSetup, useVisit } from './visit.ts';
 import { WatchedPages } from './watched-pages.tsx';
 import './home.css';
 
@@ -76,7 +76,7 @@ function useEmptiness(enabled: boolean) {
 }
 
 function Overview() {
-  const { since, isFirst } = useLastVisit();
+  const visit = useVisit();
   return (
     <Page
       title="Home"
@@ -88,7 +88,7 @@ function Overview() {
     >
       <div className="home">
         <div className="stack">
-          <Changes since={since} isFirst={isFirst} />
+          <Changes visit={visit} />
           <PriceMoves />
         </div>
         <div className="stack">

@@ -1,5 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { IconName } from '../elements/icon.tsx';
+import { VIEW_CODE } from './view-code.ts';
 import type { VIEW_PATHS } from './view-paths.ts';
 
 interface View extends Loadable {
@@ -37,63 +38,25 @@ function view(load: () => Promise<{ default: ComponentType }>): Loadable {
 }
 
 /** The view at `/`. */
-export const HOME = view(() => import('../home/home-view.tsx'));
+export const HOME = view(VIEW_CODE['/']);
 
 /** This view is opened from Home and is not in the menu. */
-export const BRIEFING = view(() => import('../briefing/briefing-view.tsx'));
+export const BRIEFING = view(VIEW_CODE['/briefing']);
+
+const MENU = [
+  { path: '/sources', name: 'Sources', icon: 'sources' },
+  { path: '/crawls', name: 'Crawls', icon: 'crawls' },
+  { path: '/competitors', name: 'Competitors', icon: 'competitors' },
+  { path: '/watches', name: 'Watched pages', icon: 'watches' },
+  { path: '/events', name: 'Events', icon: 'events' },
+  { path: '/generate', name: 'Generate', icon: 'generate' },
+  { path: '/chat', name: 'Chat', icon: 'chat' },
+  { path: '/brand', name: 'Brand profile', icon: 'brand' },
+  { path: '/settings', name: 'Settings', icon: 'settings' },
+] as const satisfies readonly Pick<View, 'path' | 'name' | 'icon'>[];
 
 /** The views in the menu, in menu order. */
-export const VIEWS: readonly View[] = [
-  {
-    path: '/sources',
-    name: 'Sources',
-    icon: 'sources',
-    ...view(() => import('../sources/sources-view.tsx')),
-  },
-  {
-    path: '/crawls',
-    name: 'Crawls',
-    icon: 'crawls',
-    ...view(() => import('../crawls/crawls-view.tsx')),
-  },
-  {
-    path: '/competitors',
-    name: 'Competitors',
-    icon: 'competitors',
-    ...view(() => import('../competitors/competitors-view.tsx')),
-  },
-  {
-    path: '/watches',
-    name: 'Watched pages',
-    icon: 'watches',
-    ...view(() => import('../watches/watches-view.tsx')),
-  },
-  {
-    path: '/events',
-    name: 'Events',
-    icon: 'events',
-    ...view(() => import('../events/events-view.tsx')),
-  },
-  {
-    path: '/generate',
-    name: 'Generate',
-    icon: 'generate',
-    ...view(() => import('../generate/generate-view.tsx')),
-  },
-  { path: '/chat', name: 'Chat', icon: 'chat', ...view(() => import('../chat/chat-view.tsx')) },
-  {
-    path: '/brand',
-    name: 'Brand profile',
-    icon: 'brand',
-    ...view(() => import('../brand/brand-view.tsx')),
-  },
-  {
-    path: '/settings',
-    name: 'Settings',
-    icon: 'settings',
-    ...view(() => import('../settings/settings-view.tsx')),
-  },
-];
+export const VIEWS: readonly View[] = MENU.map((item) => ({ ...item, ...view(VIEW_CODE[item.path]) }));
 
 /** Loads the code of the view at this path. */
 export async function preloadAt(path: string): Promise<void> {

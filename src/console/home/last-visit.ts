@@ -1,0 +1,93 @@
+import { PREFIX, storedKey } from '../api/stored-key.ts';
+
+// Imports no React: the early script of the page reads this before React is loaded.
+
+const DAY_MS = 86_400_000;
+/** If Home is opened again after this many milliseconds, a new visit starts. */
+const VISIT_MS = 4 * 3_600_000;
+/** Names of what the tab keeps: the current visit, and the chosen period. */
+export const VISIT = 'home/visit';
+export const RANGE = 'home/range';
+const MOST_CHANGES = 100;
+
+export interface Visit {
+  /** When the changes of this visit begin, in milliseconds since 1970. */
+  from: number;
+  /** Whether Home was never open before in this browser. */
+  isFirst: boolean;
+  at: number;
+}
+
+interface Remembered {
+  /** When Home was last open, in milliseconds since 1970. */
+  seenAt?: number;
+  /** The progress of the first-run guide. */
+  setup?: 'open' | 'done';
+}
+
+/**
+ * The name of the stored record. A browser may be used with several API keys, so each key has its own record. The name
+ * does not reveal the key.
+ */
+function nameOfRecord(): string {
+  let hash = 5381;
+  for (const character of storedKey() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
+  return `groundwork-home-${(hash >>> 0).toString(36)}`;
+}
+
+function parsed<T>(text: string | null): T | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export const remembered = (): Remembered => parsed<Remembered>(localStorage.getItem(nameOfRecord())) ?? {};
+
+export function remember(change: Remembered): void {
+  try {
+    localStorage.setItem(nameOfRecord(), JSON.stringify({ ...remembered(), ...change }));
+  } catch {
+    // Without storage, every visit shows the last seven days.
+  }
+}
+
+/** The visit that continues or starts now. */
+export function visitAt(now: number): Visit {
+  const kept = parsed<Visit>(sessionStorage.getItem(PREFIX + VISIT));
+  const { seenAt } = remembered();
+  if (kept !== null && now - Math.max(kept.at, seenAt ?? 0) < VISIT_MS) return kept;
+  return { from: seenAt ?? now - 7 * DAY_MS, isFirst: seenAt === undefined, at: now };
+}
+
+/** The period whose changes are shown first: a number of days, or `visit` for the time since the last visit. */
+export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
+
+/** The query for the changes of a period. Days are rounded, so that the early script sends the same query. */
+export const changesQuery = (range: string, { from }: Visit) => ({
+  since:
+    range === 'visit'
+      ? new Date(from).toISOString()
+      : new Date(Date.now() - Number(range) * DAY_MS).toISOString().slice(0, 10),
+  limit: MOST_CHANGES,
+});
+
+/** The requests that show whether the service is still empty, sent until that is known. */
+export const EMPTINESS_READS = [
+  '/api/knowledge?limit=1',
+  '/api/intel/competitors?limit=1',
+  '/api/intel/artifacts?limit=1',
+  '/api/brand-profile',
+] as const;
+
+/** The first requests of Home, exactly as the view itself sends them. */
+export function homeReads(): readonly string[] {
+  const visit = visitAt(Date.now());
+  const range = parsed<string>(sessionStorage.getItem(PREFIX + RANGE)) ?? firstRange(visit);
+  const { since, limit } = changesQuery(range, visit);
+  const changes = `/api/intel/events?${new URLSearchParams({ since, limit: String(limit) })}`;
+  const { setup } = remembered();
+  if (setup === 'open') return [];
+  return setup === 'done' ? [changes] : [...EMPTINESS_READS, changes];
+}
