@@ -41,7 +41,7 @@ export async function longLists(service: BenchService, chrome: Browser, rounds: 
 }
 
 /** Copies the oldest source with earlier times, until there are enough sources. Returns the workspace. */
-async function copySources(db: Db): Promise<string> {
+export async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
   const missing = SOURCES - (await sources.countDocuments());
@@ -59,7 +59,7 @@ async function copySources(db: Db): Promise<string> {
 }
 
 /** Stores events in the form that checks store. */
-async function recordEvents(db: Db, workspaceId: string): Promise<void> {
+export async function recordEvents(db: Db, workspaceId: string): Promise<void> {
   const { record } = createEvents({
     db,
     newId,

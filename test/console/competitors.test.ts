@@ -317,7 +317,7 @@ describe('Competitors in the console', () => {
     });
   });
 
-  it('leads from an objection to a battlecard in two clicks', async () => {
+  it('leads from an objection to a battlecard in two clicks, and later to the same one', async () => {
     const [domain, company] = [newDomain(), newCompany()];
     serveCompany(used.service.site, domain, company);
     const id = await tracked(domain, { name: 'Rival' });
@@ -328,6 +328,10 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('heading', { name: 'Battlecard: Rival', level: 1 }).waitFor();
     await used.page.getByRole('region', { name: 'Prices' }).getByText('$49').first().waitFor();
     expect(await used.clicks()).to.equal(2);
+    const { pathname } = new URL(used.page.url());
+    await used.open(`/competitors/${id}`);
+    await used.page.getByRole('link', { name: 'Open battlecard' }).click();
+    await used.page.waitForURL((url) => url.pathname === pathname);
   });
 
   it('shows the changes that the last check left out, with reasons', async () => {

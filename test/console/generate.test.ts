@@ -239,7 +239,7 @@ describe('Generation in the console', function () {
 
     await chosen('More actions', 'Delete');
     await button('Delete it').click();
-    await page().getByText('No work is saved yet').waitFor();
+    await page().getByText('No document is saved yet').waitFor();
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
   });
 
@@ -330,7 +330,7 @@ describe('Generation in the console', function () {
     await savedPersona('New people');
     await used.api.post('/api/intel/kpi', { objective: 'more marinas', save: true, name: 'Figures' });
     await used.open('/generate');
-    const saved = page().getByRole('region', { name: 'Saved work', exact: true }).last();
+    const saved = page().getByRole('region', { name: 'Saved documents', exact: true }).last();
     const names = () => saved.getByRole('link').allTextContents();
     await saved.getByRole('link', { name: 'Old people' }).waitFor();
     expect(await names()).to.deep.equal(['Figures', 'New people', 'Old people']);

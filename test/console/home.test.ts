@@ -94,7 +94,7 @@ describe('Home in the console', () => {
       'Up 20.4%',
     ]);
     await document
-      .getByRole('region', { name: 'Saved work to update' })
+      .getByRole('region', { name: 'Documents to update' })
       .getByRole('link', { name: 'Our card' })
       .waitFor();
     await used.accessible();

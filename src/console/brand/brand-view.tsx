@@ -14,7 +14,7 @@ import { type SiteDraft, useSiteDraft } from './site-draft.ts';
 import { TextField } from '../elements/field.tsx';
 
 const PURPOSE =
-  'The brand profile tells all generated work who you are, whom you serve, how you sound and which claims you avoid.';
+  'The brand profile tells every generated document who you are, whom you serve, how you sound and which claims you avoid.';
 
 /** The view of the brand profile. */
 export default function BrandView() {

@@ -115,7 +115,7 @@ function Document({ briefing }: { briefing: Briefing }) {
         </p>
       )}
       {artifacts.length > 0 && (
-        <Section title="Saved work to update">
+        <Section title="Documents to update">
           <ul className="lines">
             {artifacts.map(({ artifactId, name, reasons }) => (
               <li key={artifactId}>

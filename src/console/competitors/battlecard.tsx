@@ -1,7 +1,15 @@
 import { Link, useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { useAct, useRead } from '../api/reads.ts';
-import type { Competitor, IntelEventList, Jobs, Plans, SnapshotFact, StartedRun } from '../api/answers.ts';
+import type {
+  ArtifactList,
+  Competitor,
+  IntelEventList,
+  Jobs,
+  Plans,
+  SnapshotFact,
+  StartedRun,
+} from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge } from '../elements/page.tsx';
@@ -35,8 +43,23 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   );
 }
 
+/** A link to the newest battlecard of the competitor, or the button that generates the first one. */
+export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
+  const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
+    query: { module: 'competitor', competitorId: competitor.id, limit: 1 },
+  });
+  if (isLoading) return null;
+  const card = data?.artifacts[0];
+  if (card === undefined) return <CreateBattlecard competitor={competitor} />;
+  return (
+    <Link href={`~/generate/artifacts/${encodeURIComponent(card.artifactId)}`} className="button">
+      Open battlecard
+    </Link>
+  );
+}
+
 /** Generates a battlecard of the competitor, and opens the run. */
-export function CreateBattlecard({ competitor: { id, name } }: { competitor: Competitor }) {
+function CreateBattlecard({ competitor: { id, name } }: { competitor: Competitor }) {
   const [, navigate] = useLocation();
   const create = useAct(
     (_: null, idempotencyKey) =>
@@ -139,7 +162,7 @@ function Claims({ id }: { id: string }) {
   );
 }
 
-function Timeline({ competitor: { id, name } }: { competitor: Competitor }) {
+function Timeline({ competitor: { id } }: { competitor: Competitor }) {
   const { data } = useRead<IntelEventList>('/api/intel/events', {
     query: { competitorId: id, limit: MOST_EVENTS },
   });
@@ -149,7 +172,7 @@ function Timeline({ competitor: { id, name } }: { competitor: Competitor }) {
       {data !== undefined && events.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
       <ul className="lines">
         {events.map((event) => (
-          <EventLine key={event.id} event={event} who={name} />
+          <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} />
         ))}
       </ul>
     </Section>

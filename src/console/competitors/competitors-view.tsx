@@ -9,7 +9,7 @@ import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Empty, Page, Waiting } from '../elements/page.tsx';
-import { BattlecardParts, CreateBattlecard } from './battlecard.tsx';
+import { BattlecardParts, OwnBattlecard } from './battlecard.tsx';
 import { Check } from './check.tsx';
 import { NextCheck } from './competitor-row.tsx';
 import { CompetitorFacts } from './competitor-facts.tsx';
@@ -61,7 +61,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
       actions={
         <>
           {competitor !== undefined && competitor.lastCheck !== null && (
-            <CreateBattlecard competitor={competitor} />
+            <OwnBattlecard competitor={competitor} />
           )}
           <Link href="/">All competitors</Link>
         </>

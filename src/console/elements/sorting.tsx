@@ -67,7 +67,8 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+/** Made on first use, because making it delays the first view by some milliseconds. */
+let collator: Intl.Collator | undefined;
 
 function sorted<Row>(
   rows: readonly Row[],
@@ -75,12 +76,13 @@ function sorted<Row>(
   isDescending: boolean,
 ): Row[] {
   const sign = isDescending ? -1 : 1;
+  const { compare } = (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
   return rows
     .map((row) => ({ row, value: sortBy(row) }))
     .sort(({ value: a }, { value: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null);
       return (
-        sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(`${a}`, `${b}`))
+        sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(`${a}`, `${b}`))
       );
     })
     .map(({ row }) => row);

@@ -70,9 +70,11 @@ function priceText({ amount, currency, period, unit, contactSales }: Fields): st
   return `${amountText(amount, currency)}${paid}${period === 'once' ? ' once' : ''}`;
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+/** Made on first use, because making it delays the first view by some milliseconds. */
+let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
+  currencyNames ??= new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
   const name = /^[A-Z]{3}$/.test(code) ? currencyNames.of(code) : undefined;
   return name === undefined ? code : `${name} (${code})`;
 }

@@ -15,7 +15,9 @@ export function EventLine({
   who: string | undefined;
 }) {
   const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
-  const change = mainChange(event);
+  const main = mainChange(event);
+  // A title such as “Leadership role opened: Head of Sales” already says everything about a change with one side.
+  const change = main !== null && isInTitle(main, title) ? null : main;
   const { text, tone } = SEVERITIES[severity];
   return (
     <li className={isRead ? 'change' : 'change change-new'}>
@@ -41,3 +43,7 @@ export function EventLine({
     </li>
   );
 }
+
+const isInTitle = ({ before, after }: { before: string; after: string }, title: string): boolean =>
+  (before === '' || before === 'None' || after === '' || after === 'None') &&
+  [before, after].every((side) => side === 'None' || title.includes(side));

@@ -133,7 +133,7 @@ function EventDetail({
           {KINDS[kind]}
           {deltaPct !== null && <span className="quiet"> · {deltaText(deltaPct)}</span>}
         </dd>
-        <dt>{watchId === null ? 'Competitor' : 'Watch'}</dt>
+        <dt>{watchId === null ? 'Competitor' : 'Watched page'}</dt>
         <dd>
           <Link
             href={`~/${watchId === null ? 'competitors' : 'watches'}/${encodeURIComponent(competitorId)}`}

@@ -74,7 +74,7 @@ export function SavedView({ id }: { id: string }) {
 
   if (artifact === undefined)
     return (
-      <Page title="Saved work">
+      <Page title="Document">
         <p className="generate-back">
           <Link href="/">All documents</Link>
         </p>
@@ -146,7 +146,7 @@ export function SavedView({ id }: { id: string }) {
       />
       {isDeleting && (
         <Confirm
-          title="Delete this work?"
+          title="Delete this document?"
           action="Delete it"
           busy={remove.isPending}
           error={remove.error}

@@ -25,7 +25,7 @@ export function StartView() {
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Loading the modules …" />}
       <section className="stack" aria-labelledby="generate-new">
-        <h2 id="generate-new">New work</h2>
+        <h2 id="generate-new">New document</h2>
         <ul className="generate-modules">
           {modules.map(({ module, title, description }) => (
             <li key={module} className="card generate-module">
@@ -54,7 +54,7 @@ const CONFIDENCE = ['low', 'medium', 'high'];
 
 const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Select', isNameless: true },
-  { name: 'Work', sortBy: ({ name }) => name },
+  { name: 'Document', sortBy: ({ name }) => name },
   { name: 'Confidence', sortBy: ({ confidence }) => CONFIDENCE.indexOf(confidence) },
   { name: 'Backed', sortBy: ({ coverage }) => coverage },
   { name: 'Generated', sortBy: ({ updatedAt }) => updatedAt },
@@ -93,7 +93,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   return (
     <section className="stack generate-saved" aria-labelledby="generate-saved">
       <div className="row row-apart">
-        <h2 id="generate-saved">Saved work</h2>
+        <h2 id="generate-saved">Saved documents</h2>
         <div className="row">
           <Choice
             label="Kind"
@@ -108,7 +108,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
         </div>
       </div>
       {acts.failure !== null && <Failure error={acts.failure} />}
-      <BulkBar label="Selected work" selection={selection} hasMore={read.hasMore}>
+      <BulkBar label="Selected documents" selection={selection} hasMore={read.hasMore}>
         <Button onClick={done(() => void acts.renewAll(selection.rows))}>Regenerate</Button>
         <Button onClick={done(() => void acts.keepAll(selection.rows, true))}>Keep up to date</Button>
         <Button onClick={done(() => void acts.keepAll(selection.rows, false))}>Stop updating</Button>
@@ -118,7 +118,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
       </BulkBar>
       <SortNote sort={sort} read={read} />
       <LongList
-        label="Saved work"
+        label="Saved documents"
         read={sorted}
         table={{
           head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
@@ -128,12 +128,12 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
         rowHeight={74}
         empty={
           isFiltered ? (
-            <Empty title="No saved work fits these filters">
-              <Link href="/">Show all saved work</Link>
+            <Empty title="No saved document fits these filters">
+              <Link href="/">Show all documents</Link>
             </Empty>
           ) : (
-            <Empty title="No work is saved yet">
-              <p>Choose above what to generate. Saved work is listed here.</p>
+            <Empty title="No document is saved yet">
+              <p>Choose above what to generate. Saved documents are listed here.</p>
             </Empty>
           )
         }

@@ -72,11 +72,11 @@ export function StaleWork() {
   const stale = data?.artifacts ?? [];
   return (
     <Section
-      title="Stale work"
+      title="Stale documents"
       all={stale.length > SHOWN && <Link href="/generate?stale=true">See all {amount(stale, data)}</Link>}
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && stale.length === 0 && <p className="quiet">All saved work is up to date.</p>}
+      {data !== undefined && stale.length === 0 && <p className="quiet">All documents are up to date.</p>}
       <ul className="lines">
         {stale.slice(0, SHOWN).map((saved) => (
           <StaleRow key={saved.artifactId} saved={saved} />

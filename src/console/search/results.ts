@@ -55,7 +55,7 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'generate', name: 'Create a customer journey', href: '/generate/new/journey' },
   { icon: 'generate', name: 'Create messaging', href: '/generate/new/messaging' },
   { icon: 'generate', name: 'Create a KPI plan', href: '/generate/new/kpi' },
-  { icon: 'generate', name: 'Show stale work', href: '/generate?stale=true' },
+  { icon: 'generate', name: 'Show stale documents', href: '/generate?stale=true' },
   { icon: 'chat', name: 'Open the chat', href: '/chat' },
   { icon: 'brand', name: 'Edit the brand profile', href: '/brand' },
   { icon: 'settings', name: 'Open settings', href: '/settings' },
@@ -118,7 +118,7 @@ export function useResults(
           })),
       },
       {
-        name: 'Saved work',
+        name: 'Documents',
         results: (work.data?.artifacts ?? [])
           .filter(({ name }) => holds(name, query))
           .slice(0, EACH)

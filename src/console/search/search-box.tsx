@@ -64,7 +64,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Sources, facts, events, saved work …"
+          placeholder="Sources, facts, events, documents …"
           maxLength={200}
           autoFocus
           data-first

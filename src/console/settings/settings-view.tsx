@@ -169,7 +169,7 @@ function Service() {
             <Fact name="Crawls">
               The newest {settings.retention.crawls.toLocaleString('en')} of each site keep their list of URLs
             </Fact>
-            <Fact name="Sources and saved work">Kept until you delete them</Fact>
+            <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>
         </Section>
       )}

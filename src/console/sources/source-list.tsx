@@ -85,7 +85,7 @@ export function SourceList() {
             ) : (
               <Empty title="There are no sources yet.">
                 <p>
-                  Answers and generated work use only your sources. Add web pages, texts or files; you can
+                  Answers and generated documents use only your sources. Add web pages, texts or files; you can
                   drop files here.
                 </p>
                 <div className="row">

@@ -38,11 +38,11 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   },
   save: {
     label: 'Save the result',
-    hint: 'Unsaved work can be read for 30 days, but not saved later, downloaded or regenerated.',
+    hint: 'An unsaved document can be read for 30 days, but not saved later, downloaded or regenerated.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources that speak for this company or market.' },
-  name: { label: 'Name', hint: 'Title of the saved work. If empty, it is named after its subject.' },
+  name: { label: 'Name', hint: 'Title of the document. If empty, it is named after its subject.' },
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };

@@ -14,7 +14,7 @@ export function NewWork({ module: name }: { module: string }) {
   const module = data?.modules.find((one) => one.module === name);
   const fields = useMemo(() => (module === undefined ? [] : fieldsOf(module.inputSchema)), [module]);
   return (
-    <Page key={module?.module} title={module?.title ?? 'New work'}>
+    <Page key={module?.module} title={module?.title ?? 'New document'}>
       <p className="generate-back">
         <Link href="/">All documents</Link>
       </p>
