@@ -81,9 +81,7 @@ function sorted<Row>(
     .map((row) => ({ row, value: sortBy(row) }))
     .sort(({ value: a }, { value: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return (
-        sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(`${a}`, `${b}`))
-      );
+      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(`${a}`, `${b}`));
     })
     .map(({ row }) => row);
 }

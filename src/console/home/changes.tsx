@@ -48,10 +48,12 @@ export function Changes({ visit }: { visit: Visit }) {
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Reading changes …" />}
-      {data !== undefined && events.length === 0 && <Nothing
+      {data !== undefined && events.length === 0 && (
+        <Nothing
           period={range === 'visit' ? `since ${dateText(query.since)}` : `in the last ${range} days`}
           competitors={competitors}
-        />}
+        />
+      )}
       {events.length > 0 && (
         <>
           <ul className="lines" aria-label="Changes">

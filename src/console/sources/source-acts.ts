@@ -56,8 +56,7 @@ export function useSourceActs() {
 
   async function reindexAll(sources: readonly Source[]): Promise<void> {
     const done = await reindex(sources);
-    if (done.length > 0)
-      say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
+    if (done.length > 0) say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
   }
 
   /** Adds tags to those sources that do not have them. */
