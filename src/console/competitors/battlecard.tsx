@@ -25,6 +25,8 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
+/** Number of the newest battlecards among which that of the competitor is looked for. */
+const MOST_CARDS = 100;
 
 /** Everything known about a competitor on one page. Each section links to the full view. */
 export function BattlecardParts({ competitor }: { competitor: Competitor }) {
@@ -43,13 +45,18 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   );
 }
 
-/** A link to the newest battlecard of the competitor, or the button that generates the first one. */
+const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
+
+/**
+ * A link to the newest battlecard of the competitor, or the button that generates the first one. A battlecard is found
+ * by the name that the button gives it.
+ */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
-    query: { module: 'competitor', competitorId: competitor.id, limit: 1 },
+    query: { module: 'competitor', limit: MOST_CARDS },
   });
   if (isLoading) return null;
-  const card = data?.artifacts[0];
+  const card = data?.artifacts.find(({ name }) => name === cardName(competitor));
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;
   return (
     <Link href={`~/generate/artifacts/${encodeURIComponent(card.artifactId)}`} className="button">
@@ -59,13 +66,13 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
 }
 
 /** Generates a battlecard of the competitor, and opens the run. */
-function CreateBattlecard({ competitor: { id, name } }: { competitor: Competitor }) {
+function CreateBattlecard({ competitor }: { competitor: Competitor }) {
   const [, navigate] = useLocation();
   const create = useAct(
     (_: null, idempotencyKey) =>
       api.post<StartedRun>(
         '/api/intel/competitor',
-        { competitorId: id, save: true, name: `Battlecard: ${name}`.slice(0, 200) },
+        { competitorId: competitor.id, save: true, name: cardName(competitor) },
         { headers: { prefer: 'respond-async' }, idempotencyKey },
       ),
     { onDone: ({ runId }) => navigate(`~/generate/runs/${runId}`) },
