@@ -1,4 +1,4 @@
-import './api/early-reads.ts';
+import './early.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

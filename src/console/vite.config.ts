@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 /**
- * Runs `early-reads.ts` as soon as it is loaded. As a mere import of the entry, it would wait until all other imports of
+ * Runs `early.ts` as soon as it is loaded. As a mere import of the entry, it would wait until all other imports of
  * the entry are loaded.
  */
 const early: Plugin = {
@@ -41,7 +41,7 @@ export default {
           groups: [
             {
               name: 'early',
-              test: /early-reads\.ts|stored-key\.ts|last-visit\.ts|view-code\.ts|vite\/preload-helper/,
+              test: /early(-reads)?\.ts|stored-key\.ts|last-visit\.ts|view-code\.ts|vite\/preload-helper/,
               priority: 1,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
