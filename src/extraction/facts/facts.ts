@@ -8,7 +8,7 @@ export type Period = (typeof PERIODS)[number];
 export interface Plan {
   /** As the page writes it. */
   name: string;
-  /** In whole currency units, such as `49.9`. Null if no amount is public. */
+  /** In whole currency units, such as `49.9`. Null if the amount is not public. */
   amount: number | null;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;

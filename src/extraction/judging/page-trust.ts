@@ -62,10 +62,10 @@ function contentVerdict(
   const words = wordsOf(traits);
   const had = before === null ? null : wordsOf(before);
   if (traits.isShell && traits.words.noted < FEWEST_WORDS && before?.isShell !== true)
-    return thin('shell', 'The page shows nothing without its scripts.');
+    return thin('shell', 'The page shows no content unless its scripts run.');
   if (words < FEWEST_WORDS && (had === null || had >= FEWEST_WORDS))
     return thin('empty', 'The page shows no text.');
-  if (isBrokenOff(traits, before)) return thin('truncated', 'The page is incomplete: its end is missing.');
+  if (isBrokenOff(traits, before)) return thin('truncated', 'The page is incomplete: the end is missing.');
   const language = before === null ? null : otherLanguage(before, traits, kept);
   if (language !== null && (kept ?? 0) < SAME_SHARE)
     return {
@@ -231,23 +231,23 @@ const VERDICTS: Record<Notice, Judgement> = {
   geo_blocked: {
     state: 'blocked',
     reason: 'geo_blocked',
-    detail: 'The site does not show the page to visitors from where this service runs.',
+    detail: 'The site does not show the page to visitors from the location of this service.',
   },
   parked: { state: 'parked', reason: 'parked', detail: 'The domain is parked or for sale.' },
   not_found: { state: 'thin', reason: 'soft_404', detail: 'The page says that it does not exist.' },
   maintenance: { state: 'error', reason: 'maintenance', detail: 'The site is down for maintenance.' },
-  server_error: { state: 'error', reason: 'server_error', detail: 'The page shows an error of the site.' },
+  server_error: { state: 'error', reason: 'server_error', detail: 'The page shows an error message from the site.' },
   default_page: {
     state: 'thin',
     reason: 'default_page',
-    detail: 'The address shows a page of the hosting provider instead of the site.',
+    detail: 'The address shows a page from the hosting provider instead of the site.',
   },
   login: LOGIN,
   consent: CONSENT,
   script_required: {
     state: 'thin',
     reason: 'shell',
-    detail: 'The page shows nothing without its scripts.',
+    detail: 'The page shows no content unless its scripts run.',
   },
   loading: { state: 'thin', reason: 'loading', detail: 'The page was still loading its content.' },
 };

@@ -63,6 +63,6 @@ export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'mark
   if (bytes <= MAX_DOCUMENT_BYTES) return;
   throw tooLarge(
     'document.too_long',
-    `The document holds more text than one source can keep (${MAX_DOCUMENT_BYTES / 1_000_000} MB). Split it into parts.`,
+    `The document contains more text than one source can store (${MAX_DOCUMENT_BYTES / 1_000_000} MB). Split it into parts.`,
   );
 }

@@ -154,14 +154,14 @@ export function createLane(
   function refuse({ task, reject }: Job, crossed: Parameters<typeof fromCrossing>[0]): void {
     const error = fromCrossing(crossed);
     if (crossed.foreseen) return reject(error);
-    log.warn({ error, task: task.name }, 'a document could not be read for a reason nobody foresaw');
+    log.warn({ error, task: task.name }, 'a document could not be read for an unexpected reason');
     reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
   }
 
   /** Handles a process that has died. A task is retried once if the reason for the crash is unknown. */
   function lose(job: Job, error: unknown, isTooSlow: boolean): void {
     const { task, reject } = job;
-    log.warn({ error, task: task.name, isTooSlow }, 'a parser process ended over a document');
+    log.warn({ error, task: task.name, isTooSlow }, 'a parser process crashed while it read a document');
     if (isTooSlow) return reject(failureOf(task.name, 'tooSlow', options));
     if (error instanceof ProcessEnded && error.tookTooMuchMemory)
       return reject(failureOf(task.name, 'tooMuchMemory', options));
@@ -231,7 +231,7 @@ const notStarted = (cause: unknown) =>
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
-    'The files of this service were replaced while it was running. Restart the service; until then it reads no documents.',
+    'The files of this service were replaced while it was running. Restart the service; until then it cannot read documents.',
     { cause, retryAfter: 10 },
   );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
@@ -252,9 +252,9 @@ const NOUNS = {
     remedy: 'Split it into smaller files, or save it in another format.',
   },
   readPage: { prefix: 'page', subject: 'The page', remedy: 'Split it into several pages.' },
-  readCompanyPage: { prefix: 'page', subject: 'The page', remedy: 'Name another page of the site.' },
-  readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
-  readWatchedFacts: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
+  readCompanyPage: { prefix: 'page', subject: 'The page', remedy: 'Choose another page of the site.' },
+  readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller page.' },
+  readWatchedFacts: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller page.' },
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
@@ -281,7 +281,7 @@ function failureOf(
     case 'crashed':
       return invalidInput(
         `${prefix}.unreadable`,
-        `${subject} cannot be read: it is damaged, or made in a way its reader does not know. Make it anew with another program, or in another format.`,
+        `${subject} cannot be read: it is damaged, or uses features that the service does not know. Create it again with another program, or in another format.`,
       );
   }
 }

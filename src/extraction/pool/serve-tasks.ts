@@ -42,6 +42,6 @@ const send = (message: ProcessMessage): void => void process.send?.(message, und
  */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
-    throw new Error('nothing is fetched while a document is read');
+    throw new Error('nothing may be fetched while a document is read');
   };
 }
