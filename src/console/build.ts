@@ -3,6 +3,6 @@ import { build } from 'vite';
 import config from './vite.config.ts';
 
 const [outDir] = process.argv.slice(2);
-if (outDir === undefined) throw new Error('Name the folder the console is to be built into.');
+if (outDir === undefined) throw new Error('Give the folder to build the console into.');
 // Resolved here, because Vite would resolve a relative folder against its own root.
 await build({ ...config, build: { ...config.build, outDir: resolve(outDir) } });

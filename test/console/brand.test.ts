@@ -67,7 +67,7 @@ describe('The brand profile of the console', () => {
       await field('Products 2').press('Enter');
       await field('Products 3').fill('Till');
       await button('Add tone to avoid').click();
-      await field('Tone: do not 1').fill('Superlatives');
+      await field('Tone: avoid 1').fill('Superlatives');
       await save(1);
       expect(await saved()).to.deep.include({
         name: 'Acme',

@@ -352,7 +352,7 @@ describe('Competitors in the console', () => {
       ],
     });
     await used.open(`/competitors/${id}`);
-    const left = used.page.getByRole('region', { name: 'Differences left out, and why' });
+    const left = used.page.getByRole('region', { name: 'Differences left out, with reasons' });
     await left.getByText('Counters').click();
     await left.getByText('1,205 teams').waitFor();
   });
@@ -434,7 +434,7 @@ describe('Competitors in the console', () => {
       expect((await read(id)).id).to.equal(id);
       await used.page.getByRole('button', { name: 'Delete competitor' }).click();
       await dialog.getByRole('button', { name: 'Delete competitor' }).click();
-      await notice('goner.test is not tracked any more.').waitFor();
+      await notice('goner.test is no longer tracked.').waitFor();
       await used.page.getByText('No competitor is tracked yet').waitFor();
       expect((await used.api.get(`${PATH}/${id}`)).status).to.equal(404);
     });

@@ -272,7 +272,7 @@ describe('Crawls in the console', function () {
     await count('Duplicate').click();
     await used.page.getByText('No URL is under “Duplicate”.').waitFor();
     await used.page.getByRole('link', { name: 'Show all URLs' }).click();
-    await url(`${host}/shy`).getByText('The site asks not to follow the link').waitFor();
+    await url(`${host}/shy`).getByText('The site asks crawlers not to follow the link').waitFor();
   });
 
   it('cancels a crawl after a confirmation, and says what stays', async () => {
@@ -290,7 +290,7 @@ describe('Crawls in the console', function () {
     await dialog.getByRole('button', { name: 'Cancel it' }).click();
     await used.page.getByText('The crawl was cancelled.', { exact: true }).waitFor();
     await region('Progress')
-      .getByText('It was cancelled. Pages indexed before that stay.', { exact: true })
+      .getByText('It was cancelled. The pages indexed so far are kept.', { exact: true })
       .waitFor();
     await url('http://cancelled-here.test/page-10')
       .getByText('The crawl was cancelled before this page')

@@ -270,7 +270,7 @@ describe('Events in the console', () => {
       ]);
       await used.open(`/events/${one!._id}`);
       await used.page
-        .getByRole('region', { name: 'Part of the same move' })
+        .getByRole('region', { name: 'Related changes' })
         .getByRole('link', { name: 'Business is dearer' })
         .click();
       await openTitle('Business is dearer').waitFor();

@@ -25,7 +25,7 @@ describe('Home in the console', () => {
   describe('with an empty service', () => {
     it('shows the fault of an address beside the field, and starts nothing', async () => {
       await used.open('/');
-      await used.page.getByLabel('Your web site').fill('no site at all');
+      await used.page.getByLabel('Your website').fill('no site at all');
       await button('Read my site').click();
       await used.page.locator('.field-error').first().waitFor();
       expect((await used.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
@@ -43,7 +43,7 @@ describe('Home in the console', () => {
 
       await used.open('/');
       await used.page.getByRole('heading', { name: 'Get started' }).waitFor();
-      await used.page.getByLabel('Your web site').fill(`http://${own}/`);
+      await used.page.getByLabel('Your website').fill(`http://${own}/`);
       await button('Read my site').click();
       await used.page.getByText('is saved.').waitFor();
       await used.page.getByLabel('Domain of a competitor').fill(rivals[0]!);
@@ -68,7 +68,7 @@ describe('Home in the console', () => {
       .to.contain('$49 per month')
       .and.to.contain('$59 per month')
       .and.to.contain('Rival');
-    await region('Prices that moved').getByText('$59').waitFor();
+    await region('Price changes').getByText('$59').waitFor();
     await used.accessible();
     await used.page.setViewportSize(PHONE);
     await used.accessible();

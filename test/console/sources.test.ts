@@ -663,7 +663,7 @@ describe('The sources view of the console', function () {
     it('can be shown as passages, each with a link to its position', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources/${id}/text`);
-      await used.page.getByRole('switch', { name: 'Show its division into passages' }).click();
+      await used.page.getByRole('switch', { name: 'Show how the text is split into passages' }).click();
       await used.page
         .getByRole('article', { name: 'Passage 1' })
         .getByText('Tea is served at four.')

@@ -176,7 +176,7 @@ function VersionConflict({
   return (
     <div className="brand-conflict stack" role="alert">
       <p>
-        <strong>Someone else changed the profile in the meantime.</strong> Version {theirs.version}
+        <strong>Someone else has changed the profile in the meantime.</strong> Version {theirs.version}
         {theirs.updatedAt !== null && (
           <>
             , saved <Time at={theirs.updatedAt} />

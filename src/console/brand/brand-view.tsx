@@ -45,21 +45,21 @@ function BrandProfile({ saved }: { saved: Profile }) {
   return (
     <Page
       title="Brand profile"
-      actions={!isEmpty && !isDrafting && <Button onClick={() => show(true)}>Draft from a web site</Button>}
+      actions={!isEmpty && !isDrafting && <Button onClick={() => show(true)}>Draft from a website</Button>}
     >
       {isEmpty && site.draft === null ? (
         <Empty title="No brand profile is saved yet">
           <p>{PURPOSE}</p>
-          <p>Draft it from your web site, or fill in the form below.</p>
+          <p>Draft the profile from your website, or fill in the form below.</p>
           <SiteForm site={site} />
         </Empty>
       ) : (
         <p>{PURPOSE}</p>
       )}
       {!isEmpty && isDrafting && site.draft === null && (
-        <section className="card stack" aria-label="Draft from a web site">
+        <section className="card stack" aria-label="Draft from a website">
           <div className="row row-apart">
-            <h2>Draft from a web site</h2>
+            <h2>Draft from a website</h2>
             {!site.isReading && <Button onClick={() => show(false)}>Close</Button>}
           </div>
           <SiteForm site={site} />
@@ -101,7 +101,7 @@ function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: {
     >
       <TextField
         label="Web site"
-        hint="Your first page, such as https://example.com/. It and up to five more pages are read; nothing is saved."
+        hint="Your home page, such as https://example.com/. This page and up to five more pages of the site are read; nothing is saved."
         inputMode="url"
         autoComplete="url"
         value={url}

@@ -93,8 +93,8 @@ export interface ListField {
 }
 
 export const TEXTS: readonly TextField[] = [
-  { name: 'name', label: 'Name', hint: 'What you call yourself.', hasLimit: true },
-  { name: 'domain', label: 'Domain', hint: 'Your web site, such as example.com.', hasLimit: false },
+  { name: 'name', label: 'Name', hint: 'The name of your company or brand.', hasLimit: true },
+  { name: 'domain', label: 'Domain', hint: 'Your website, such as example.com.', hasLimit: false },
   {
     name: 'oneLiner',
     label: 'One-liner',
@@ -120,7 +120,7 @@ export const LISTS: readonly ListField[] = [
   { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
   { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
   { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How texts should sound.' },
-  { name: 'tone.dont', label: 'Tone: do not', one: 'tone to avoid', hint: 'How texts should not sound.' },
+  { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How texts should not sound.' },
   {
     name: 'forbiddenClaims',
     label: 'Forbidden claims',

@@ -70,8 +70,8 @@ export function Proposal({
       <p className="quiet">
         {model === 'extractive'
           ? 'Quoted from the site, because no language model is configured.'
-          : `Written by ${model} from the quoted words.`}{' '}
-        Entries you use are copied into the form below. Nothing is saved until you choose Save.
+          : `Written by ${model} from the quotes.`}{' '}
+        The entries you use are copied into the form below. Nothing is saved until you choose Save.
       </p>
       {warnings.length > 0 && (
         <div>

@@ -29,7 +29,7 @@ export function useSiteDraft(onRead: (pages: number) => void) {
       setFailure(
         error instanceof ApiFailure
           ? error
-          : new ApiFailure(0, 'draft.broken_off', 'The connection was lost. Read the site again.'),
+          : new ApiFailure(0, 'draft.broken_off', 'The connection was lost. Start the draft again.'),
       );
     }
     setOrdered(null);

@@ -126,11 +126,11 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
       <Empty title={isIndexing ? 'Your first source is being read' : 'No sources yet'}>
         <p>
           {isIndexing
-            ? 'You can ask as soon as it is indexed.'
+            ? 'You can ask questions as soon as it is indexed.'
             : 'Answers come only from your sources. Add a web page, a file or a text first.'}
         </p>
         <Link href="~/sources" className="button button-primary chat-to-sources">
-          {isIndexing ? 'See its progress' : 'Add a source'}
+          {isIndexing ? 'See the progress' : 'Add a source'}
         </Link>
       </Empty>
     );

@@ -47,7 +47,7 @@ export function Composer({
     >
       <TextArea
         label="Question"
-        hint="Enter sends. Shift and Enter start a new line."
+        hint="Press Enter to send, and Shift+Enter for a new line."
         rows={2}
         value={draft}
         error={fault}
@@ -139,7 +139,9 @@ function SourcePicker({
           rowHeight={44}
           empty={
             <Empty
-              title={wanted === '' ? 'No source can be used yet.' : 'No source name contains these words.'}
+              title={
+                wanted === '' ? 'No source is ready to use yet.' : 'No source name contains these words.'
+              }
             />
           }
         >
@@ -169,7 +171,7 @@ function SourcePicker({
           <span role="status">
             {chosen.length === 0
               ? 'All sources are used.'
-              : `${chosen.length} chosen${isFull ? ', no more fit' : ''}.`}
+              : `${chosen.length} chosen${isFull ? ', the maximum' : ''}.`}
           </span>
           <span className="row">
             {chosen.length > 0 && <Button onClick={() => onChoose([])}>Use all sources</Button>}

@@ -98,7 +98,7 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
         <p className="quiet">
           {isQuoted
             ? 'Verbatim from the sources, because no language model is configured.'
-            : `Written by ${model}; each sentence cites its quotations.`}
+            : `Written by ${model}; each sentence cites the quotes that support it.`}
         </p>
         {citations.map((citation) => (
           <CitationCard key={citation.n} id={cited.cardId(citation.n)} citation={citation} />

@@ -120,7 +120,9 @@ function Roles({ id }: { id: string }) {
   const { data } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
   return (
     <Section title="Open roles" all={<Link href={`/${id}/positions`}>All roles</Link>}>
-      {data !== undefined && data.total === 0 && <p className="quiet">No open roles have been read.</p>}
+      {data !== undefined && data.total === 0 && (
+        <p className="quiet">No open positions have been found yet.</p>
+      )}
       {data !== undefined && data.total > 0 && (
         <>
           <p>
@@ -191,7 +193,7 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;
   return (
-    <Section title="Differences left out, and why">
+    <Section title="Differences left out, with reasons">
       <ul className="lines">
         {ignored.map(({ pageUrl, reason, words, samples }) => (
           <li key={`${pageUrl} ${reason}`}>

@@ -119,7 +119,8 @@ function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHEC
         <Progress label={`${label} …`} />
       </div>
       <p className="quiet">
-        Running for {elapsedText(now - since)}. It takes up to three minutes and goes on when you leave.
+        Running for {elapsedText(now - since)}. It takes up to three minutes and continues if you leave this
+        page.
       </p>
     </div>
   );

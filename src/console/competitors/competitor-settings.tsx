@@ -96,7 +96,7 @@ function DeleteCompetitor({
     changes: ['/api/intel/events'],
     onDone() {
       void client.invalidateQueries({ queryKey: keyOf('/api/intel/competitors', { pages: 'all' }) });
-      say(`${name} is not tracked any more.`);
+      say(`${name} is no longer tracked.`);
       go('/');
     },
   });

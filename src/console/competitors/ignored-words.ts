@@ -15,7 +15,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   unconfirmed: 'Gone when the page was read again',
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',
-  listing: 'Teasers of other pages',
+  listing: 'Previews of other pages',
   button: 'Button labels',
   footnote: 'Footnotes',
   comment: 'Comments and reviews',

@@ -44,7 +44,7 @@ export function OpenPositions({ id }: { id: string }) {
             : `${data.total.toLocaleString('en')} open now${data.proven ? '' : ', or more'}`}
         </h2>
         {!data.proven && (
-          <p className="quiet">The careers page may load more positions than a check can read.</p>
+          <p className="quiet">The careers page may list more positions than a check can read.</p>
         )}
         <PositionList jobs={data.jobs} />
       </div>

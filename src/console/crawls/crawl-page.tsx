@@ -98,8 +98,8 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
         >
           <p>
             {pagesOf(crawl) === 0
-              ? 'This crawl has not indexed any pages yet. Pages of earlier crawls are kept.'
-              : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages of an earlier crawl stay, too.`}
+              ? 'This crawl has not indexed any pages yet. Pages from earlier crawls are kept.'
+              : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages from earlier crawls are kept, too.`}
           </p>
           <p>
             {urlsText(openOf(crawl))} found so far will not be visited. You can crawl the site again at any

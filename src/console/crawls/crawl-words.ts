@@ -46,9 +46,9 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case 'budget':
       return `It reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':
-      return 'It was cancelled. Pages indexed before that stay.';
+      return 'It was cancelled. The pages indexed so far are kept.';
     case 'deadline':
-      return 'It took too long. Pages indexed before that stay.';
+      return 'It took too long. The pages indexed so far are kept.';
     case 'robots':
       return 'The site does not allow it, or its rules for crawlers could not be read.';
     case 'error':

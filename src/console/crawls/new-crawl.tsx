@@ -99,7 +99,7 @@ function CrawlOptions({
     <div className="crawls-options">
       <TextField
         label="Maximum pages"
-        hint="1 to 5,000; 50 if empty. Failed, excluded and duplicate pages do not count."
+        hint="1 to 5,000. The default is 50. Failed, excluded and duplicate pages do not count."
         error={faultOf(error, 'maxPages')}
         inputMode="numeric"
         autoComplete="off"
@@ -108,7 +108,7 @@ function CrawlOptions({
       />
       <TextField
         label="Name"
-        hint="Name of the site in lists. If empty, the title of its first page."
+        hint="The name of the site in lists. The default is the title of its first page."
         error={faultOf(error, 'name')}
         autoComplete="off"
         value={draft.name}
@@ -131,8 +131,8 @@ function CrawlOptions({
         label="Never these paths"
         hint={
           <>
-            One per line, such as <code>/blog/archive/**</code> or <code>*.pdf</code>. They win over the paths
-            to take.
+            One per line, such as <code>/blog/archive/**</code> or <code>*.pdf</code>. These take priority
+            over the paths above.
           </>
         }
         error={faultOfLines(error, 'excludePaths', draft.excludePaths)}
@@ -142,7 +142,7 @@ function CrawlOptions({
       />
       <TextField
         label="Maximum depth"
-        hint="Number of links from the first page; pages in the sitemap have depth 1. No limit if empty."
+        hint="Maximum number of links from the first page; pages in the sitemap have depth 1. Leave empty for no limit."
         error={faultOf(error, 'maxDepth')}
         inputMode="numeric"
         autoComplete="off"
@@ -156,7 +156,7 @@ function CrawlOptions({
         value={draft.sitemap}
         onValue={(sitemap) => onChange({ sitemap })}
         choices={[
-          { value: 'include', text: 'Use it, and follow links' },
+          { value: 'include', text: 'Use the sitemap and follow links' },
           { value: 'only', text: 'Use only the sitemap' },
           { value: 'skip', text: 'Do not read it' },
         ]}

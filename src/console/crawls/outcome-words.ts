@@ -13,11 +13,15 @@ interface Words {
 /** Labels of all outcomes, in display order. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: { name: 'Indexed', tone: 'good', meaning: 'Read, and part of the knowledge base.' },
-  unchanged: { name: 'Unchanged', tone: 'good', meaning: 'The same as in the previous crawl; it stays.' },
+  unchanged: {
+    name: 'Unchanged',
+    tone: 'good',
+    meaning: 'The same as in the previous crawl; the page is kept.',
+  },
   duplicate: {
     name: 'Duplicate',
     tone: 'plain',
-    meaning: 'Another page has its content: by a redirect, or because the text is the same.',
+    meaning: 'Another page has the same content, because of a redirect or the same text.',
   },
   excluded: {
     name: 'Left out',

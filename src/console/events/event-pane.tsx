@@ -176,7 +176,7 @@ function RelatedEvents({ ids, search }: { ids: readonly string[]; search: string
   const shown = showsAll ? ids : ids.slice(0, SHOWN);
   return (
     <section className="stack" aria-labelledby="events-related">
-      <h3 id="events-related">Part of the same move</h3>
+      <h3 id="events-related">Related changes</h3>
       <ul className="events-related">
         {shown.map((id) => (
           <li key={id}>

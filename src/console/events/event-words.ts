@@ -33,7 +33,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   limit_changed: 'A limit of a plan changed',
   feature_gating_changed: 'A feature moved between plans',
   currency_changed: 'The currency changed',
-  amount_changed: 'A price outside the plans changed',
+  amount_changed: 'A price that is not part of a plan changed',
   amount_added: 'A price was added',
   amount_removed: 'A price was removed',
   field_changed: 'A watched field changed',
@@ -56,8 +56,8 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   roles_opened: 'Positions were opened',
   roles_closed: 'Positions were closed',
   leadership_role_opened: 'A leadership position was opened',
-  new_department: 'First positions in a department',
-  new_location: 'First positions in a location',
+  new_department: 'First open positions in a department',
+  new_location: 'First open positions in a location',
   hiring_freeze: 'Hiring stopped',
 };
 

@@ -29,7 +29,7 @@ function SnapshotEvidence({
     <figure className="events-evidence">
       <Quotations quotes={quotes} />
       <figcaption className="quiet">
-        This version of the page is no longer stored. Only the quoted words remain.
+        This version of the page is no longer stored. Only the quoted text was kept.
       </figcaption>
     </figure>
   );

@@ -167,7 +167,9 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
     changes: ['/api/intel/artifacts'],
     onDone: (_, isWished) =>
       say(
-        isWished ? 'It is regenerated when its sources change.' : 'It changes only when you regenerate it.',
+        isWished
+          ? 'It is regenerated automatically when its sources change.'
+          : 'It changes only when you regenerate it.',
       ),
   });
   return (
@@ -178,7 +180,7 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
           checked={change.isPending ? change.variables : isOn}
           onValue={(isWished) => change.mutate(isWished)}
         />
-        <span className="quiet">Regenerates by itself when its sources change.</span>
+        <span className="quiet">Regenerated automatically when its sources change.</span>
       </div>
       {change.error !== null && <Failure error={change.error} />}
     </>

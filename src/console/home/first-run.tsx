@@ -161,7 +161,7 @@ function OwnSite({
           }}
         >
           <TextField
-            label="Your web site"
+            label="Your website"
             placeholder="example.com"
             hint="Its pages become sources, and a brand profile is drafted from them."
             inputMode="url"

@@ -25,7 +25,7 @@ export function PriceMoves() {
   const ids = [...new Set(data?.events.map(({ competitorId }) => competitorId))].slice(0, MOST_COMPETITORS);
   if (ids.length === 0) return null;
   return (
-    <Section title="Prices that moved" all={<span className="quiet">Last {DAYS} days</span>}>
+    <Section title="Price changes" all={<span className="quiet">Last {DAYS} days</span>}>
       <ul className="lines">
         {ids.map((id) => (
           <Moves key={id} id={id} since={Date.parse(since)} />

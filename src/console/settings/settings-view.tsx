@@ -51,7 +51,7 @@ export default function SettingsView() {
 function Part({ path, children }: { path: (typeof PARTS)[number]['path']; children: ReactNode }) {
   return (
     <Page title="Settings">
-      <nav aria-label="Parts of the settings" className="settings-parts">
+      <nav aria-label="Settings sections" className="settings-parts">
         {PARTS.map((part) => (
           <Link key={part.path} href={part.path} aria-current={part.path === path ? 'page' : undefined}>
             {part.name}
@@ -127,7 +127,8 @@ function Service() {
                 {probe.data !== undefined &&
                   (probe.data.degraded ? (
                     <>
-                      <Badge tone="warn">Not available</Badge> Search compares words only, not meaning.
+                      <Badge tone="warn">Not available</Badge> Search finds matching words only, not similar
+                      meanings.
                     </>
                   ) : (
                     <Badge tone="good">Working</Badge>
@@ -139,7 +140,7 @@ function Service() {
                 ) : (
                   <>
                     <Badge>Off</Badge> Set <code>SMTP_URL</code> and <code>SMTP_FROM</code> to send events by
-                    mail.
+                    email.
                   </>
                 )}
               </Fact>
@@ -167,7 +168,8 @@ function Service() {
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
             </Fact>
             <Fact name="Crawls">
-              The newest {settings.retention.crawls.toLocaleString('en')} of each site keep their list of URLs
+              The newest {settings.retention.crawls.toLocaleString('en')} of each site keep their lists of
+              URLs
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>

@@ -147,7 +147,7 @@ function DropArea({ children }: { children: ReactNode }) {
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });
-    if (files.length < items.length) say('Folders cannot be added. Open them and drop the files in them.');
+    if (files.length < items.length) say('Folders cannot be added. Open the folder and drop its files here.');
     uploads.add(files);
   }
 

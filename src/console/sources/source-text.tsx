@@ -33,7 +33,7 @@ export function SourceText({ id }: { id: string }) {
         <>
           <AboutText content={data} />
           <Switch
-            label="Show its division into passages"
+            label="Show how the text is split into passages"
             checked={isDivided}
             onValue={(value) => query.set({ passages: value ? '1' : null }, { replace: true })}
           />

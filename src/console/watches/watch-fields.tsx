@@ -25,7 +25,9 @@ export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: s
       <h2 id="watches-fields">Fields</h2>
       {history.error !== null && <Failure error={history.error} onRetry={() => void history.refetch()} />}
       {fields.length === 0 && (
-        <p className="quiet">Changes of the whole page are events. Add a field to track one value.</p>
+        <p className="quiet">
+          Changes anywhere on the page become events. Add a field to track a single value.
+        </p>
       )}
       <ul className="lines">
         {fields.map((field) => (
@@ -58,9 +60,9 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
   const say = useSay();
   const change = useFieldChange(path, (done) => {
     setMoving(false);
-    if ('remove' in done) say(`${name} is not tracked any more.`);
+    if ('remove' in done) say(`${name} is no longer tracked.`);
     else if ('hint' in done) say(`${name} will be located by the next check.`);
-    else say(`${name} is tracked: its changes are events.`);
+    else say(`${name} is tracked: its changes become events.`);
   });
   return (
     <li aria-label={name}>
@@ -85,7 +87,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           {others > 0 && state === 'found' && (
             <p className="quiet">
               {others === 1 ? 'Another value matches' : `${others} other values match`} these words as well.
-              Add more words to be precise.
+              Add more words to make the hint unique.
             </p>
           )}
         </div>
@@ -182,7 +184,7 @@ function MoveField({
     >
       <TextField
         label="Near the words"
-        hint="Words beside or just above the value, or the value itself."
+        hint="Words next to or just above the value, or the value itself."
         required
         autoFocus
         maxLength={200}

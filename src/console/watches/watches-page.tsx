@@ -188,7 +188,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
         />
         <TextField
           label="Name (optional)"
-          placeholder="The address, if left empty"
+          placeholder="Defaults to the address"
           value={draft.name}
           error={faultOf(add.error, 'name')}
           onValue={(name) => setDraft({ ...draft, name })}

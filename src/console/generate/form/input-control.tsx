@@ -171,7 +171,7 @@ function CompetitorChoice({
           value: id,
           text: name === domain ? name : `${name} (${domain})`,
         })),
-        ...(isGone ? [{ value, text: `${value} (not tracked any more)` }] : []),
+        ...(isGone ? [{ value, text: `${value} (no longer tracked)` }] : []),
       ]}
     />
   );

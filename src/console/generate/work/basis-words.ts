@@ -15,7 +15,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   standard: {
     mark: 'Standard',
     sign: '≡',
-    explanation: 'Industry knowledge. It says nothing about your figures.',
+    explanation: 'Industry knowledge. It says nothing about your own numbers.',
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Your brand profile says so.' },
   input: { mark: 'Input', sign: '▸', explanation: 'Given in the form.' },
@@ -31,7 +31,8 @@ export const BASES: Record<Claim['basis'], Basis> = {
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,
-  misattributed: 'The quotation was found in another place than the one cited; the place was corrected.',
-  partial: 'It goes beyond its quotation, so it counts as an assumption.',
-  not_found: 'Its quotation is in no source, so it counts as an assumption.',
+  misattributed:
+    'The quote was found in a different place from the one cited, so the citation was corrected.',
+  partial: 'The statement goes beyond its quote, so it counts as an assumption.',
+  not_found: 'Its quote was not found in any source, so it counts as an assumption.',
 };
