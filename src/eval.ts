@@ -108,7 +108,8 @@ async function run(): Promise<void> {
   if (dir === undefined || positionals.length > 1) throw new Error(USAGE);
   const config = loadConfig();
   const { corpus, questions } = await readBeirSet(dir);
-  if (questions.length === 0) throw new Error('No question of queries.jsonl has a judgement in qrels.tsv.');
+  if (questions.length === 0)
+    throw new Error('None of the questions in queries.jsonl has a judgement in qrels.tsv.');
   const report = (done: number, all: number): void =>
     void process.stderr.write(`\rembedding passages: ${done} of ${all}${done === all ? '\n' : ''}`);
   const result =
@@ -120,7 +121,7 @@ async function run(): Promise<void> {
   );
   print(tableOf(result));
   if (result.degraded > 0)
-    print(`\n${result.degraded} questions could not be compared with all passages by meaning.`);
+    print(`\nFor ${result.degraded} questions, vector search could not cover all passages.`);
 }
 
 if (isEntry(import.meta.url)) {

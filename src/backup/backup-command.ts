@@ -10,7 +10,7 @@ import { createBackup } from './backup.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 const USAGE = `Usage:
-  npm run backup -- FOLDER   copy the database into an empty or new folder, while the service goes on
+  npm run backup -- FOLDER   copy the database into an empty or new folder while the service keeps running
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -18,7 +18,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 let folder = '';
 try {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-  if (positionals.length !== 1) throw new Error(`Name one folder.\n${USAGE}`);
+  if (positionals.length !== 1) throw new Error(`Give the path of one folder.\n${USAGE}`);
   folder = resolve(positionals[0]!);
   const config = loadConfig();
   const { database: name } = config.mongodb;
@@ -33,7 +33,7 @@ try {
       report: print,
     });
     const { collections, rows, bytes, unsettled } = await backup(folder);
-    if (unsettled > 0) print(`${unsettled} kept changing during the copy; a restore fills what is missing.`);
+    if (unsettled > 0) print(`${unsettled} kept changing during the copy; a restore adds what is missing.`);
     print(`${rows} rows of ${collections} collections, ${Math.ceil(bytes / 1_000_000)} MB: ${folder}`);
     print('It contains webhook secrets and all stored data: keep it as secret as the database.');
   } finally {

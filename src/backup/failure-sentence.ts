@@ -2,16 +2,18 @@ import { isDatabaseAway } from '../database/database.ts';
 import { isAppError } from '../errors.ts';
 
 const OF_DISK: Record<string, (folder: string) => string> = {
-  ENOSPC: (folder) => `The disk of ${folder} is full. Free some space, or name a folder on another disk.`,
+  ENOSPC: (folder) => `The disk of ${folder} is full. Free some space, or use a folder on another disk.`,
   EDQUOT: (folder) =>
-    `The disk quota of ${folder} is used up. Free some space, or name a folder on another disk.`,
+    `The disk quota of ${folder} is used up. Free some space, or use a folder on another disk.`,
   EFBIG: (folder) =>
-    `The disk of ${folder} does not support files of that size. Name a folder on another disk.`,
-  EACCES: (folder) => `This user may not access ${folder}. Name another folder, or change its permissions.`,
-  EPERM: (folder) => `This user may not access ${folder}. Name another folder, or change its permissions.`,
-  EROFS: (folder) => `${folder} is on a read-only disk. Name a folder on another disk.`,
-  ENOTDIR: (folder) => `${folder} is not a folder. Name an empty folder, or one that does not exist yet.`,
-  EEXIST: (folder) => `${folder} is not a folder. Name an empty folder, or one that does not exist yet.`,
+    `The disk of ${folder} does not support files of that size. Use a folder on another disk.`,
+  EACCES: (folder) =>
+    `This user may not access ${folder}. Use another folder, or change the permissions of this folder.`,
+  EPERM: (folder) =>
+    `This user may not access ${folder}. Use another folder, or change the permissions of this folder.`,
+  EROFS: (folder) => `${folder} is on a read-only disk. Use a folder on another disk.`,
+  ENOTDIR: (folder) => `${folder} is not a folder. Use an empty folder, or a folder that does not exist yet.`,
+  EEXIST: (folder) => `${folder} is not a folder. Use an empty folder, or a folder that does not exist yet.`,
   ENAMETOOLONG: (folder) => `The folder name ${folder.slice(0, 60)}… is too long. Use a shorter name.`,
 };
 

@@ -49,7 +49,7 @@ export async function makeFolder(folder: string, database: string): Promise<void
   if ((await readdir(folder)).length > 0) {
     throw invalidInput(
       'backup.folder_not_empty',
-      `${folder} is not empty. Name an empty folder, or one that does not exist yet.`,
+      `${folder} is not empty. Use an empty folder, or a folder that does not exist yet.`,
     );
   }
   await chmod(folder, 0o700);
@@ -92,7 +92,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw invalidInput(
       'backup.not_found',
-      `${folder} holds no complete backup: there is no ${MANIFEST} in it. Name the folder of a backup.`,
+      `${folder} does not contain a complete backup: ${MANIFEST} is missing. Give the folder of a backup.`,
     );
   });
   const { data, success } = manifest.safeParse(parsed(text));

@@ -20,7 +20,7 @@ try {
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
-  if (positionals.length !== 1) throw new Error(`Name the folder of one backup.\n${USAGE}`);
+  if (positionals.length !== 1) throw new Error(`Give the folder of one backup.\n${USAGE}`);
   folder = resolve(positionals[0]!);
   const config = loadConfig();
   const { database: name } = config.mongodb;

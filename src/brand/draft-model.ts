@@ -224,7 +224,7 @@ async function askForBrand(
     }
     throw upstreamFailed(
       'model.invalid_output',
-      'The model did not answer in the requested form. Try again, or use another model (CHAT_MODEL).',
+      'The model did not answer in the requested format. Try again, or set CHAT_MODEL to another model.',
     );
   });
   return prompt.pipe(ask).invoke({ boundary, pages: fencedPassages(pages, boundary) });
@@ -238,6 +238,6 @@ function checked({ value, problem }: { value: unknown; problem: string | undefin
   const lines = faults.map(({ path, message }) => `- ${path.map(String).join('.')}: ${message}`);
   return {
     data: undefined,
-    problem: `Your answer does not have the requested form. Answer again with the whole JSON object.\n${lines.join('\n')}`,
+    problem: `Your answer does not have the requested format. Answer again with the whole JSON object.\n${lines.join('\n')}`,
   };
 }

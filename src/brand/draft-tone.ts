@@ -44,8 +44,7 @@ export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
     (a, b) => Math.abs(wordsOf(a.text) - mean) - Math.abs(wordsOf(b.text) - mean),
   )[0]!;
   if (mean <= SHORT) habits.push(entry(`Keep sentences short: ${length} words on average.`, typical));
-  if (mean >= LONG)
-    habits.push(entry(`Take room to explain: ${length} words per sentence on average.`, typical));
+  if (mean >= LONG) habits.push(entry(`Use longer sentences: ${length} words on average.`, typical));
   return habits;
 }
 

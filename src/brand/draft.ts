@@ -43,7 +43,7 @@ export function createDraftBrand({
       const { lines, orders } = linesOf(page.reading);
       if (orders || saysSoOfItself(page)) {
         warnings.push(
-          `${page.url} contains words that seem to be instructions for models; they were left out.`,
+          `${page.url} contains text that seems to be instructions for models; that text was left out.`,
         );
         log.warn({ url: page.url }, 'a page seems to contain instructions for models');
       }

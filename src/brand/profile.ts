@@ -118,7 +118,10 @@ export const brandChange = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'The version this request is based on; 409 if it is not the current one.' }),
+      .meta({
+        description:
+          'The version that this request is based on. Returns 409 if it is not the current version.',
+      }),
     updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
   })
   .meta({ title: 'BrandProfileChange' });
@@ -170,8 +173,8 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Competitors', profile.competitors],
   ['Markets', profile.markets],
   ['Tone: do', profile.tone.do],
-  ['Tone: do not', profile.tone.dont],
-  ['Claims you must not make', profile.forbiddenClaims],
+  ['Tone: avoid', profile.tone.dont],
+  ['Forbidden claims', profile.forbiddenClaims],
 ];
 
 /** The profile as lines for a prompt, without its empty fields. An empty profile gives an empty text. */

@@ -20,7 +20,7 @@ const list = z.array(z.string());
 
 const fields = z.object({
   name: text,
-  domain: text.meta({ description: 'The bare host, `example.com`.' }),
+  domain: text.meta({ description: 'The bare host name, such as `example.com`.' }),
   oneLiner: text,
   products: list,
   audiences: list,
@@ -29,14 +29,16 @@ const fields = z.object({
   proofPoints: list,
   competitors: list,
   tone: z.object({ do: list, dont: list }),
-  forbiddenClaims: list.meta({ description: 'What no generated text may claim.' }),
+  forbiddenClaims: list.meta({ description: 'Claims that no generated text may make.' }),
   markets: list,
-  pricingNotes: text.meta({ description: 'May have several lines.' }),
+  pricingNotes: text.meta({ description: 'The text may have several lines.' }),
 });
 
 const profile = fields
   .extend({
-    version: z.int().meta({ description: 'Counts the changes; 0 for a profile that was never set.' }),
+    version: z
+      .int()
+      .meta({ description: 'The number of changes so far; 0 for a profile that was never set.' }),
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ title: 'BrandProfile' });
@@ -48,7 +50,7 @@ const draft = z
       .array(
         z.object({
           path: z.string().meta({ description: '`name`, or `products.0` for the first entry of a list.' }),
-          quote: z.string().meta({ description: 'Verbatim words of the page.' }),
+          quote: z.string().meta({ description: 'Verbatim words from the page.' }),
           url: z.string(),
         }),
       )
@@ -70,7 +72,7 @@ function requireVersion({ version }: BrandProfile, { version: read }: BrandChang
   if (read === undefined || read === version) return;
   throw conflict(
     'brand_profile.version_conflict',
-    `The brand profile is at version ${version}, not ${read}. Read it again, or leave out the version.`,
+    `The brand profile is at version ${version}, not ${read}. Read the profile again, or leave out the version.`,
     { details: [{ path: 'body.version', message: `is not ${version}` }] },
   );
 }
@@ -89,12 +91,12 @@ export const brandProfileRoutes = ({
     path: '/api/brand-profile',
     scope: 'read',
     summary: 'Read the brand profile',
-    description: 'Empty, with version 0, until it is set. Every version is kept.',
+    description: 'The profile is empty, with version 0, until it is set. Every version is kept.',
     tag,
     query: z.strictObject({
       version: wholeNumber({ min: 1 })
         .optional()
-        .meta({ description: 'Version to read instead of the current one.', examples: [1] }),
+        .meta({ description: 'The version to read instead of the current version.', examples: [1] }),
     }),
     answers,
     errors: [404],
@@ -138,7 +140,7 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Change fields of the brand profile',
     description:
-      'Replaces the given fields, each as a whole; null empties a field. The two lists of `tone` are replaced separately. Creates a new version if anything changes.',
+      'Replaces each given field as a whole; null clears a field. The two lists in `tone` are replaced separately. Creates a new version if anything changes.',
     tag,
     body: brandChange,
     bodyExamples: examples.profileChanges,
@@ -158,9 +160,9 @@ export const brandProfileRoutes = ({
     method: 'post',
     path: '/api/brand-profile/draft',
     scope: 'write',
-    summary: 'Propose a brand profile from a web site',
+    summary: 'Propose a brand profile from a website',
     description:
-      'Reads the page and up to five more pages of its site about the company, its products, prices and customers. Saves nothing. Every entry quotes the pages; fields without evidence stay empty.',
+      'Reads the page and up to five more pages of the same site about the company, its products, prices and customers. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.',
     tag,
     body: z
       .strictObject({

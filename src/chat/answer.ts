@@ -176,8 +176,9 @@ const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}
 /** Answers for cases in which no source can be cited. Each gives the reason, and says what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
-    'The enabled sources do not answer this. Add a source with the answer, enable a source that is disabled, or ask in other words.',
+    'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
   unverified:
-    'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that states the answer plainly.',
-  withdrawn: 'The sources of this answer were disabled, changed or removed during writing. Ask again.',
+    'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
+  withdrawn:
+    'The sources of this answer were disabled, changed or removed while the answer was being written. Ask again.',
 } as const;

@@ -31,7 +31,7 @@ const chatBody = z
       .default([])
       .meta({
         description:
-          'Earlier turns, oldest first. They only clarify the meaning of the message and never count as sources.',
+          'Earlier turns of the conversation, oldest first. They only clarify the message and never count as sources.',
       }),
     ...sourceFilter,
   })
@@ -39,10 +39,17 @@ const chatBody = z
 
 const chatAnswer = z
   .object({
-    answer: z.string().meta({ description: 'A mark `[n]` follows each statement that citation n supports.' }),
+    answer: z
+      .string()
+      .meta({
+        description:
+          'Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it.',
+      }),
     grounded: z
       .boolean()
-      .meta({ description: 'False if the sources do not answer the question; the answer then says so.' }),
+      .meta({
+        description: 'False if the sources do not answer the question. In this case, the answer says so.',
+      }),
     citations: z.array(citation),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),
@@ -58,13 +65,13 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
     scope: 'search',
     summary: 'Ask the enabled sources',
     description:
-      'Every sentence rests on verbatim quotes that were verified against the sources. A sentence without such a quote, or with a number that its quotes do not state, is left out.',
+      'Every sentence is supported by verbatim quotes that were verified against the sources. Sentences without such a quote, or with a number that their quotes do not state, are left out.',
     tag: 'Chat',
     body: chatBody,
     bodyExamples: chatMessages,
     answers: {
       200: {
-        description: 'The answer, or a plain sentence that the sources have no answer.',
+        description: 'The answer, or a sentence saying that the sources do not answer the question.',
         schema: chatAnswer,
         example: answerExample,
         events: { token, answer: chatAnswer },

@@ -15,7 +15,7 @@ export interface paths {
     };
     /**
      * Read the brand profile
-     * @description Empty, with version 0, until it is set. Every version is kept.
+     * @description The profile is empty, with version 0, until it is set. Every version is kept.
      */
     get: operations['getApiBrandProfile'];
     /**
@@ -29,7 +29,7 @@ export interface paths {
     head?: never;
     /**
      * Change fields of the brand profile
-     * @description Replaces the given fields, each as a whole; null empties a field. The two lists of `tone` are replaced separately. Creates a new version if anything changes.
+     * @description Replaces each given field as a whole; null clears a field. The two lists in `tone` are replaced separately. Creates a new version if anything changes.
      */
     patch: operations['patchApiBrandProfile'];
     trace?: never;
@@ -44,8 +44,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Propose a brand profile from a web site
-     * @description Reads the page and up to five more pages of its site about the company, its products, prices and customers. Saves nothing. Every entry quotes the pages; fields without evidence stay empty.
+     * Propose a brand profile from a website
+     * @description Reads the page and up to five more pages of the same site about the company, its products, prices and customers. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.
      */
     post: operations['postApiBrandProfileDraft'];
     delete?: never;
@@ -65,7 +65,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources
-     * @description Every sentence rests on verbatim quotes that were verified against the sources. A sentence without such a quote, or with a number that its quotes do not state, is left out.
+     * @description Every sentence is supported by verbatim quotes that were verified against the sources. Sentences without such a quote, or with a number that their quotes do not state, are left out.
      */
     post: operations['postApiChat'];
     delete?: never;
@@ -86,7 +86,7 @@ export interface paths {
     put?: never;
     /**
      * Create a destination
-     * @description Sends events to Slack, Teams, mail or a webhook, at once or as a digest. Every matching event is in exactly one message per destination. Failed messages are retried for 24 hours; then the destination is paused and keeps its events. `when: now` sends the events of one check together, and at most one message every 30 seconds.
+     * @description Sends events to Slack, Teams, email or a webhook, immediately or as a digest. Every matching event is in exactly one message per destination. Failed messages are retried for 24 hours; after that, the destination is paused and keeps its events. `when: now` sends the events of one check together, with at most one message every 30 seconds.
      */
     post: operations['postApiDestinations'];
     delete?: never;
@@ -111,14 +111,14 @@ export interface paths {
     post?: never;
     /**
      * Delete a destination
-     * @description Deletes its log and its waiting events too.
+     * @description Also deletes the log and the waiting events of the destination.
      */
     delete: operations['deleteApiDestinationsId'];
     options?: never;
     head?: never;
     /**
      * Change, pause or resume a destination
-     * @description The kind and `sends` cannot change. Waiting events are sent under the new settings.
+     * @description `kind` and `sends` cannot be changed. Waiting events are sent with the new settings.
      */
     patch: operations['patchApiDestinationsId'];
     trace?: never;
@@ -132,7 +132,7 @@ export interface paths {
     };
     /**
      * Read the log of a destination, newest first
-     * @description Its messages, the events in each, and the receiver's responses. Kept for 90 days.
+     * @description The destination's messages, the events in each message, and the receiver's responses. Kept for 90 days.
      */
     get: operations['getApiDestinationsIdDeliveries'];
     put?: never;
@@ -154,7 +154,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test message
-     * @description Sent at once, regardless of the schedule and even while the destination is paused. The answer holds the receiver's response.
+     * @description Sent immediately, regardless of the schedule and even while the destination is paused. The result contains the receiver's response.
      */
     post: operations['postApiDestinationsIdTest'];
     delete?: never;
@@ -172,13 +172,13 @@ export interface paths {
     };
     /**
      * List feeds, newest first
-     * @description Without their addresses.
+     * @description The list leaves out the addresses of the feeds.
      */
     get: operations['getApiFeeds'];
     put?: never;
     /**
      * Create a feed
-     * @description Anyone with its address can read the events of the workspace, until the feed is deleted.
+     * @description Anyone who has the address of the feed can read the events of the workspace until the feed is deleted.
      */
     post: operations['postApiFeeds'];
     delete?: never;
@@ -199,7 +199,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke a feed
-     * @description Its addresses answer 404 from now on.
+     * @description From now on, the addresses of the feed return 404.
      */
     delete: operations['deleteApiFeedsId'];
     options?: never;
@@ -367,7 +367,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description By its domain, in any spelling; each domain once. The first check finds its public pages: on demand, or within `every`.
+     * @description Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the public pages of the competitor; it runs on demand, or within `every`.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -389,7 +389,7 @@ export interface paths {
     post?: never;
     /**
      * Stop tracking a competitor
-     * @description Deletes its pages, snapshots and events too.
+     * @description Also deletes the pages, snapshots and events of the competitor.
      */
     delete: operations['deleteApiIntelCompetitorsId'];
     options?: never;
@@ -542,7 +542,7 @@ export interface paths {
     head?: never;
     /**
      * Mark an event
-     * @description Marks it as read or unread, as acted upon or not.
+     * @description Marks the event as read or unread, and as acted on or not.
      */
     patch: operations['patchApiIntelEventsId'];
     trace?: never;
@@ -556,7 +556,7 @@ export interface paths {
     };
     /**
      * Events as they are detected, as server-sent events
-     * @description Starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event to get it.
+     * @description The stream starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event again to get its brief.
      */
     get: operations['getApiIntelEventsStream'];
     put?: never;
@@ -719,7 +719,7 @@ export interface paths {
     put?: never;
     /**
      * Watch a page
-     * @description Any public page, once. Changes of the page become events, as for competitors. Fields name values on the page; the first check locates them, and `PATCH` confirms them.
+     * @description Watches any public page; each page can be watched once. Changes to the page become events, as for competitors. Fields are named values on the page: the first check locates them, and `PATCH` confirms them.
      */
     post: operations['postApiIntelWatches'];
     delete?: never;
@@ -741,7 +741,7 @@ export interface paths {
     post?: never;
     /**
      * Stop watching a page
-     * @description Deletes its snapshots, its events and the history of its fields too.
+     * @description Also deletes the snapshots and events of the watch and the history of its fields.
      */
     delete: operations['deleteApiIntelWatchesId'];
     options?: never;
@@ -813,13 +813,13 @@ export interface paths {
     };
     /**
      * List keys, newest first
-     * @description Without their secrets; includes revoked keys.
+     * @description The list leaves out the secrets and includes revoked keys.
      */
     get: operations['getApiKeys'];
     put?: never;
     /**
      * Create a key
-     * @description A key of this workspace with at most the power of the key that creates it: no scope that key lacks, and no later expiry. The secret is shown once; only its digest is stored.
+     * @description Creates a key for this workspace. The new key cannot have scopes that the creating key lacks, and cannot expire later than that key. The secret is shown only once; the service stores only its hash.
      */
     post: operations['postApiKeys'];
     delete?: never;
@@ -840,7 +840,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke a key
-     * @description Requests with the key fail from now on, and its event streams end within seconds. Revoking a revoked key is 404.
+     * @description From now on, requests with the key fail, and its event streams end within seconds. Revoking a key a second time returns 404.
      */
     delete: operations['deleteApiKeysId'];
     options?: never;
@@ -860,7 +860,7 @@ export interface paths {
     put?: never;
     /**
      * Add a source
-     * @description Exactly one of `url`, `text` and (as multipart/form-data) `file`. It is indexed in the background.
+     * @description Send exactly one of `url`, `text` and (as multipart/form-data) `file`. The source is indexed in the background.
      */
     post: operations['postApiKnowledge'];
     delete?: never;
@@ -885,8 +885,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Enable, disable, rename or tag a source, set whom it speaks for, or set its refresh interval
-     * @description Takes effect on the next search and chat. Does not change `status`. By default, pages of the brand's own domain, texts and files are `us`, pages of competitors' domains are theirs, and other pages are `market`; `about` overrides this.
+     * Enable, disable, rename or tag a source, set which party it speaks for, or set its refresh interval
+     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`; `about` overrides this.
      */
     patch: operations['patchApiKnowledgeId'];
     trace?: never;
@@ -934,7 +934,7 @@ export interface paths {
     };
     /**
      * List the facts of one source
-     * @description For a site: the facts of all its pages, or of the given page.
+     * @description For a site, lists the facts of all its pages, or of the given page.
      */
     get: operations['getApiKnowledgeIdFacts'];
     put?: never;
@@ -993,7 +993,7 @@ export interface paths {
     put?: never;
     /**
      * Index a source again
-     * @description Joins the run in progress, if any. The last good revision keeps answering until the run succeeds.
+     * @description If a run is in progress, the request joins that run. Search and answers use the last good revision until the run succeeds.
      */
     post: operations['postApiKnowledgeIdReindex'];
     delete?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Add many sources
-     * @description One JSON object per line, with the same fields as for adding one source, but only `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and the others are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
+     * @description Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is plain unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
      */
     post: operations['postApiKnowledgeBatch'];
     delete?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
     };
     /**
      * The progress of a batch as server-sent events
-     * @description Each event holds the batch. `finished` is the last event and is sent once.
+     * @description Each event contains the batch. The last event is `finished`, which is sent once.
      */
     get: operations['getApiKnowledgeBatchesIdEvents'];
     put?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel a crawl
-     * @description Answers once the crawl has ended. Pages already indexed stay. A crawl that has already ended does not change.
+     * @description Responds once the crawl has ended. Pages that are already indexed are kept. Cancelling a crawl that has already ended changes nothing.
      */
     post: operations['postApiKnowledgeCrawlCrawlIdCancel'];
     delete?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
     };
     /**
      * The progress of a crawl as server-sent events
-     * @description Each event holds the crawl. `finished` is the last event and is sent once.
+     * @description Each event contains the crawl. The last event is `finished`, which is sent once.
      */
     get: operations['getApiKnowledgeCrawlCrawlIdEvents'];
     put?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
     };
     /**
      * List facts of enabled sources: prices, offers, proof, problems …
-     * @description Typed facts, each a verbatim quote from a published document, with the party it is about and the party that says it.
+     * @description Lists typed facts. Each fact is a verbatim quote from a published document, with the party it is about and the party that says it.
      */
     get: operations['getApiKnowledgeFacts'];
     put?: never;
@@ -1202,7 +1202,7 @@ export interface paths {
     };
     /**
      * Read the settings of the service
-     * @description Which models are configured, how long data is kept, and where operators look. The environment sets them; secrets are left out.
+     * @description Shows which models are configured, how long data is kept, and where operators can monitor the service. The settings come from environment variables; secrets are left out.
      */
     get: operations['getApiSettings'];
     put?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
     put?: never;
     /**
      * Create a webhook
-     * @description Messages are signed as in Standard Webhooks (https://www.standardwebhooks.com) and retried for 24 hours until the receiver answers with 2xx. They may arrive twice and in any order; `webhook-id` identifies a message. An answer of 410 disables the webhook.
+     * @description Messages are signed as described by Standard Webhooks (https://www.standardwebhooks.com) and retried for up to 24 hours until the receiver answers with 2xx. They may arrive more than once and in any order; `webhook-id` identifies a message. If the receiver answers 410, the webhook is disabled.
      */
     post: operations['postApiWebhooks'];
     delete?: never;
@@ -1243,14 +1243,14 @@ export interface paths {
     };
     /**
      * Read a webhook
-     * @description Without its secret, which is shown once.
+     * @description The response leaves out the secret, which is shown only once.
      */
     get: operations['getApiWebhooksId'];
     put?: never;
     post?: never;
     /**
      * Delete a webhook
-     * @description Deletes its delivery log too. Messages in progress are not retried.
+     * @description Also deletes the delivery log of the webhook. Messages in progress are not retried.
      */
     delete: operations['deleteApiWebhooksId'];
     options?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
     };
     /**
      * Read the delivery log, newest first
-     * @description What was sent, and how the receiver answered. Kept for 30 days.
+     * @description Shows what was sent and how the receiver answered. Entries are kept for 30 days.
      */
     get: operations['getApiWebhooksIdDeliveries'];
     put?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
     put?: never;
     /**
      * Send a message again
-     * @description The same message under the same id, retried for another 24 hours. The previous delivery must have ended.
+     * @description Sends the same message with the same id and retries it for another 24 hours. The previous delivery must have ended.
      */
     post: operations['postApiWebhooksIdDeliveriesDeliveryIdRedeliver'];
     delete?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test message
-     * @description A message `webhook.test`, sent at once, regardless of the events the webhook subscribes to.
+     * @description Sends a `webhook.test` message immediately, regardless of the events that the webhook subscribes to.
      */
     post: operations['postApiWebhooksIdTest'];
     delete?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
     };
     /**
      * Follow events as Atom (RFC 4287)
-     * @description The newest 100 events. Needs no API key: the address holds the key of the feed. The ids of entries are the fingerprints of events. With `If-None-Match` the answer is 304 until there is a new event.
+     * @description The newest 100 events. No API key is needed, because the address contains the key of the feed. The id of an entry is the fingerprint of its event. With `If-None-Match`, the response is 304 until there is a new event.
      */
     get: operations['getFeedsFeedKeyEventsAtom'];
     put?: never;
@@ -1347,7 +1347,7 @@ export interface paths {
     };
     /**
      * Follow events as JSON Feed 1.1
-     * @description The newest 100 events. Needs no API key: the address holds the key of the feed. The ids of entries are the fingerprints of events. With `If-None-Match` the answer is 304 until there is a new event.
+     * @description The newest 100 events. No API key is needed, because the address contains the key of the feed. The id of an entry is the fingerprint of its event. With `If-None-Match`, the response is 304 until there is a new event.
      */
     get: operations['getFeedsFeedKeyEventsJson'];
     put?: never;
@@ -1545,7 +1545,7 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A source is older than its `every`, because it could not be read again */
+    /** A source is older than its refresh interval because it could not be fetched again */
     post: operations['knowledgeStale'];
     delete?: never;
     options?: never;
@@ -1644,7 +1644,7 @@ export interface components {
     };
     Batch: {
       batchId: string;
-      /** @description `accepted`, `duplicates` and `rejected` sum to `lines`; `indexing`, `indexed`, `failed` and `deleted` to `accepted`. */
+      /** @description `accepted`, `duplicates` and `rejected` add up to `lines`; `indexing`, `indexed`, `failed` and `deleted` add up to `accepted`. */
       counts: {
         accepted: number;
         deleted: number;
@@ -1672,7 +1672,7 @@ export interface components {
       evidence: {
         /** @description `name`, or `products.0` for the first entry of a list. */
         path: string;
-        /** @description Verbatim words of the page. */
+        /** @description Verbatim words from the page. */
         quote: string;
         url: string;
       }[];
@@ -1693,14 +1693,14 @@ export interface components {
       audiences: string[];
       competitors: string[];
       differentiators: string[];
-      /** @description The bare host, `example.com`. */
+      /** @description The bare host name, such as `example.com`. */
       domain: string | null;
-      /** @description What no generated text may claim. */
+      /** @description Claims that no generated text may make. */
       forbiddenClaims: string[];
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description May have several lines. */
+      /** @description The text may have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -1714,14 +1714,14 @@ export interface components {
       audiences: string[];
       competitors: string[];
       differentiators: string[];
-      /** @description The bare host, `example.com`. */
+      /** @description The bare host name, such as `example.com`. */
       domain: string | null;
-      /** @description What no generated text may claim. */
+      /** @description Claims that no generated text may make. */
       forbiddenClaims: string[];
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description May have several lines. */
+      /** @description The text may have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -1731,7 +1731,7 @@ export interface components {
       };
       updatedAt: string | null;
       valueProps: string[];
-      /** @description Counts the changes; 0 for a profile that was never set. */
+      /** @description The number of changes so far; 0 for a profile that was never set. */
       version: number;
     };
     BrandProfileChange: {
@@ -1753,7 +1753,7 @@ export interface components {
       /** @description Ignored. */
       updatedAt?: string | null;
       valueProps?: string[] | null;
-      /** @description The version this request is based on; 409 if it is not the current one. */
+      /** @description The version that this request is based on. Returns 409 if it is not the current version. */
       version?: number;
     };
     BriefedCompetitor: {
@@ -1807,10 +1807,10 @@ export interface components {
       days?: number;
     };
     ChatAnswer: {
-      /** @description A mark `[n]` follows each statement that citation n supports. */
+      /** @description Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question; the answer then says so. */
+      /** @description False if the sources do not answer the question. In this case, the answer says so. */
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
@@ -1824,7 +1824,7 @@ export interface components {
        */
       about?: string;
       /**
-       * @description Earlier turns, oldest first. They only clarify the meaning of the message and never count as sources.
+       * @description Earlier turns of the conversation, oldest first. They only clarify the message and never count as sources.
        * @default []
        */
       history?: {
@@ -1852,7 +1852,7 @@ export interface components {
         changed: boolean;
         /** @description Number of events found by this check. */
         eventIds: string[];
-        /** @description Differences that are in no event, by page and reason. */
+        /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
         /** @description False if no page could be read; the summary says why. */
         ok: boolean;
@@ -1890,7 +1890,7 @@ export interface components {
       chunkId: string;
       end: number;
       n: number;
-      /** @description Verbatim words of the source. */
+      /** @description Verbatim words from the source. */
       quote: string;
       sourceId: string;
       /** @description Offset in the `text` of the content, in UTF-16 code units. */
@@ -1924,13 +1924,13 @@ export interface components {
         changed: boolean;
         /** @description Number of events found so far. */
         eventIds: string[];
-        /** @description Differences that are in no event, by page and reason. */
+        /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
         ok: boolean;
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only. */
+      /** @description When the next check is due. The check starts later by up to 1% of the interval, but by at most 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -1963,13 +1963,13 @@ export interface components {
       warnings: components['schemas']['Warning'][];
     };
     CompetitorChange: {
-      /** @description Check interval, from `1h` to `30d`; null for checks on demand only. */
+      /** @description Check interval, from `1h` to `30d`. If null, checks run only on demand. */
       every?: string | null;
       /** @description Display name. */
       name?: string;
       /** @description Pages to add, or to watch as another kind; other pages keep their kind. */
       pages?: {
-        /** @description Kind of page to watch it as; null stops watching it. */
+        /** @description The kind to watch the page as; null stops watching the page. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
         /** @description On the competitor's domain, or its job board. */
         url: string;
@@ -2109,7 +2109,7 @@ export interface components {
       id: string;
       language: string | null;
       markdown: string;
-      /** @description A day, or a time in UTC, as precise as the source states. */
+      /** @description A day, or a time in UTC, as precise as the source states it. */
       publishedAt: string | null;
       siteName: string | null;
       text: string;
@@ -2125,7 +2125,7 @@ export interface components {
         removed: number;
         unchanged: number;
       };
-      /** @description Each URL has one outcome: the counts sum to `discovered`. */
+      /** @description Each URL has one outcome, so the counts add up to `discovered`. */
       counts: {
         discovered: number;
         duplicate: number;
@@ -2155,7 +2155,7 @@ export interface components {
     };
     CrawledUrl: {
       depth: number;
-      /** @description The page indexed in its place. */
+      /** @description The page that was indexed instead. */
       duplicateOf: string | null;
       httpStatus: number | null;
       /** @enum {string} */
@@ -2240,7 +2240,7 @@ export interface components {
       /** @enum {string} */
       kind: 'webhook' | 'slack' | 'teams' | 'email';
       name: string;
-      /** @description Why the destination is paused; null while it is in use. Events wait and are sent when it is resumed. */
+      /** @description Why the destination is paused; null if it is not paused. Events wait and are sent when the destination is resumed. */
       paused: {
         /** Format: date-time */
         at: string;
@@ -2252,14 +2252,14 @@ export interface components {
         from: string;
         to: string;
       } | null;
-      /** @description Signs the messages of a webhook; null for other kinds. Shown only once: null if the answer is repeated for an `Idempotency-Key`. */
+      /** @description Signs the messages of a webhook; null for other kinds. Shown only once: null if the response is repeated for an `Idempotency-Key`. */
       secret: string | null;
       /**
-       * @description `events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.
+       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
-      /** @description Host of the webhook address, or the mail addresses. */
+      /** @description Host of the webhook address, or the email addresses. */
       target: string;
       timeZone: string;
       when: string;
@@ -2269,7 +2269,7 @@ export interface components {
       createdAt: string;
       id: string;
       name: string;
-      /** @description Addresses of the feed. They hold its key and are shown only once: null if the answer is repeated for an `Idempotency-Key`. */
+      /** @description Addresses of the feed. They contain its key and are shown only once: null if the response is repeated for an `Idempotency-Key`. */
       paths: {
         atom: string;
         json: string;
@@ -2282,7 +2282,7 @@ export interface components {
       /** @description The last four characters of the key. */
       hint: string;
       id: string;
-      /** @description The key itself. It is shown once: a replayed answer has null. */
+      /** @description The key itself. It is shown only once: a response repeated for an `Idempotency-Key` has null here. */
       key: string | null;
       name: string;
       revokedAt: string | null;
@@ -2293,7 +2293,7 @@ export interface components {
     CreatedWebhook: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Why the webhook is disabled; null while it is in use. */
+      /** @description Why the webhook is disabled; null if it is not disabled. */
       disabled: string | null;
       events: (
         | 'intel.event'
@@ -2303,12 +2303,12 @@ export interface components {
         | 'crawl.finished'
       )[];
       id: string;
-      /** @description Signs every message. Shown only once: null if the answer is repeated for an `Idempotency-Key`. */
+      /** @description Signs every message. Shown only once: null if the response is repeated for an `Idempotency-Key`. */
       secret: string | null;
       url: string;
     };
     CurrentPlan: {
-      /** @description Null if no amount is public. */
+      /** @description Null if the amount is not public. */
       amount: number | null;
       /**
        * Format: date-time
@@ -2337,7 +2337,7 @@ export interface components {
       competitorId: string | null;
       end: number;
       n: number;
-      /** @description Verbatim words of the source. */
+      /** @description Verbatim words from the source. */
       quote: string;
       /** @description The version of the watched page that is quoted. Offsets are positions in the text of this version. */
       snapshotId: string | null;
@@ -2438,7 +2438,7 @@ export interface components {
       /** @enum {string} */
       kind: 'webhook' | 'slack' | 'teams' | 'email';
       name: string;
-      /** @description Why the destination is paused; null while it is in use. Events wait and are sent when it is resumed. */
+      /** @description Why the destination is paused; null if it is not paused. Events wait and are sent when the destination is resumed. */
       paused: {
         /** Format: date-time */
         at: string;
@@ -2451,17 +2451,17 @@ export interface components {
         to: string;
       } | null;
       /**
-       * @description `events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.
+       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
-      /** @description Host of the webhook address, or the mail addresses. */
+      /** @description Host of the webhook address, or the email addresses. */
       target: string;
       timeZone: string;
       when: string;
     };
     DestinationChange: {
-      /** @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default. */
+      /** @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default. */
       events?: {
         /**
          * @description Only these competitors, by id; all if empty.
@@ -2527,7 +2527,7 @@ export interface components {
          */
         types?: ('pricing' | 'content' | 'hiring')[];
       };
-      /** @description Display name; the kind by default. */
+      /** @description Display name. The default is the kind. */
       name?: string;
       /** @description False resumes the destination: waiting events are sent. */
       paused?: boolean;
@@ -2538,13 +2538,13 @@ export interface components {
       } | null;
       /** @description Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only. */
       secret?: string;
-      /** @description IANA name, such as `Europe/Berlin`; `UTC` by default. */
+      /** @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`. */
       timeZone?: string;
       /** @description Mail addresses. */
       to?: string[];
-      /** @description Where messages are POSTed; on the public internet. Write-only. Redirects are not followed. */
+      /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
       url?: string;
-      /** @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun). */
+      /** @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun). */
       when?: string;
     };
     DestinationList: {
@@ -2596,14 +2596,14 @@ export interface components {
     };
     Error: {
       error: {
-        /** @description Stable and namespaced, for instance `source.not_found`. */
+        /** @description The stable, namespaced error code, such as `source.not_found`. */
         code: string;
-        /** @description Every invalid field, such as `body.enabled` or `query.limit`. */
+        /** @description All invalid fields, with paths such as `body.enabled` or `query.limit`. */
         details?: {
           message: string;
           path: string;
         }[];
-        /** @description A sentence that says what is wrong and what to do. */
+        /** @description A message that says what is wrong and what to do. */
         message: string;
         requestId: string;
       };
@@ -2638,9 +2638,9 @@ export interface components {
         | 'problem'
         | 'comparison'
         | 'location';
-      /** @description The subject of the fact, by its standard name if it has one. */
+      /** @description The subject of the fact, under its standard name if there is one. */
       name: string | null;
-      /** @description Whom it is about: `us`, `market` or `competitor:<domain>`. */
+      /** @description The party that the fact is about: `us`, `market` or `competitor:<domain>`. */
       party: string;
       person: string | null;
       question: string | null;
@@ -2654,7 +2654,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description The figure of a proof. */
+      /** @description For a proof: the number that it states. */
       value: string | null;
     };
     FactList: {
@@ -2862,12 +2862,12 @@ export interface components {
         | 'past_limit'
         | 'duplicate_of_event'
         | 'contradicted';
-      /** @description Some of the lines; empty if that side has none. */
+      /** @description Some of the lines; empty if there are none on that side. */
       samples: {
         after: string;
         before: string;
       }[];
-      /** @description Number of differing words, old and new together. */
+      /** @description Number of words that differ, counting removed and added words. */
       words: number;
     };
     IntelAnswer: {
@@ -2900,16 +2900,16 @@ export interface components {
       warnings: components['schemas']['Warning'][];
     };
     IntelEvent: {
-      /** @description The new state; its shape depends on the kind. */
+      /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description What the change means, in words that the facts support. Without a model, a text change is quoted from the page, and other events have an empty brief. */
+      /** @description What the change means, using only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief. */
       aiBrief: string;
-      /** @description The old state; its shape depends on the kind. */
+      /** @description The state before the change; its fields depend on the kind. */
       before: unknown;
       /** @description For a watched page, the id of its watch. */
       competitorId: string;
       confidence: number;
-      /** @description Change of a price, in percent of the old price. */
+      /** @description The price change, as a percentage of the old price. */
       deltaPct: number | null;
       /** Format: date-time */
       detectedAt: string;
@@ -2967,7 +2967,7 @@ export interface components {
         | 'new_location'
         | 'hiring_freeze';
       pageUrl: string;
-      /** @description Ids of the other events of the same move, such as three or more prices raised in one check. */
+      /** @description Ids of related events, such as three or more price increases found in one check. */
       relatedIds: string[];
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
@@ -3024,7 +3024,7 @@ export interface components {
       url: string | null;
     };
     Jobs: {
-      /** @description Past numbers of positions, newest first; one entry for each check that read other numbers than the check before. */
+      /** @description Past numbers of positions, newest first, with one entry for each check whose numbers differ from those of the check before. */
       history: components['schemas']['PastJobs'][];
       jobs: components['schemas']['Job'][];
       /** @description Whether the list is known to be complete. */
@@ -3451,10 +3451,10 @@ export interface components {
       whiteSpace: components['schemas']['Statement'][];
     };
     NewCompetitor: {
-      /** @description Domain of a public web site, in any spelling, such as `example.com`. */
+      /** @description The domain of a public website, or an address on it, such as `example.com`. */
       domain: string;
       /**
-       * @description Check interval, from `1h` to `30d`; null for checks on demand only.
+       * @description Check interval, from `1h` to `30d`. If null, checks run only on demand.
        * @default 24h
        */
       every?: string | null;
@@ -3462,10 +3462,10 @@ export interface components {
       name?: string;
     };
     NewCrawl: {
-      /** @description Whom the source speaks for. With null, the address decides. */
+      /** @description The party that the source speaks for. If null, the address decides. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
        * @example 7d
        */
       every?: string | null;
@@ -3479,10 +3479,10 @@ export interface components {
        * @default []
        */
       includePaths?: string[];
-      /** @description Largest number of links between the seed and a page. */
+      /** @description Maximum number of links between the seed and a page. */
       maxDepth?: number;
       /**
-       * @description Largest number of pages to index.
+       * @description Maximum number of pages to index.
        * @default 50
        */
       maxPages?: number;
@@ -3497,7 +3497,7 @@ export interface components {
       /** @description Where the crawl starts; http or https. */
       seedUrl: string;
       /**
-       * @description With `only`, links are not followed.
+       * @description With `only`, the crawl does not follow links.
        * @default include
        * @enum {string}
        */
@@ -3508,7 +3508,7 @@ export interface components {
        */
       subdomains?: boolean;
       /**
-       * @description Your own words for finding the source; case-sensitive.
+       * @description Labels for finding the source; case-sensitive.
        * @example [
        *       "policy"
        *     ]
@@ -3518,7 +3518,7 @@ export interface components {
     NewDestination:
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3593,7 +3593,7 @@ export interface components {
           };
           /** @constant */
           kind: 'webhook';
-          /** @description Display name; the kind by default. */
+          /** @description Display name. The default is the kind. */
           name?: string;
           /**
            * @description Quiet hours in the destination's time zone: messages wait until they end.
@@ -3606,27 +3606,27 @@ export interface components {
           /** @description Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only. */
           secret?: string;
           /**
-           * @description `events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
            * @default events
            * @enum {string}
            */
           sends?: 'events' | 'briefing';
           /**
-           * @description IANA name, such as `Europe/Berlin`; `UTC` by default.
+           * @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`.
            * @default UTC
            */
           timeZone?: string;
-          /** @description Where messages are POSTed; on the public internet. Write-only. Redirects are not followed. */
+          /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
         }
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3701,7 +3701,7 @@ export interface components {
           };
           /** @constant */
           kind: 'slack';
-          /** @description Display name; the kind by default. */
+          /** @description Display name. The default is the kind. */
           name?: string;
           /**
            * @description Quiet hours in the destination's time zone: messages wait until they end.
@@ -3712,27 +3712,27 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
            * @default events
            * @enum {string}
            */
           sends?: 'events' | 'briefing';
           /**
-           * @description IANA name, such as `Europe/Berlin`; `UTC` by default.
+           * @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`.
            * @default UTC
            */
           timeZone?: string;
-          /** @description Where messages are POSTed; on the public internet. Write-only. Redirects are not followed. */
+          /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
         }
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3807,7 +3807,7 @@ export interface components {
           };
           /** @constant */
           kind: 'teams';
-          /** @description Display name; the kind by default. */
+          /** @description Display name. The default is the kind. */
           name?: string;
           /**
            * @description Quiet hours in the destination's time zone: messages wait until they end.
@@ -3818,27 +3818,27 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
            * @default events
            * @enum {string}
            */
           sends?: 'events' | 'briefing';
           /**
-           * @description IANA name, such as `Europe/Berlin`; `UTC` by default.
+           * @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`.
            * @default UTC
            */
           timeZone?: string;
-          /** @description Where messages are POSTed; on the public internet. Write-only. Redirects are not followed. */
+          /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
         }
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field takes its default.
+           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3913,7 +3913,7 @@ export interface components {
           };
           /** @constant */
           kind: 'email';
-          /** @description Display name; the kind by default. */
+          /** @description Display name. The default is the kind. */
           name?: string;
           /**
            * @description Quiet hours in the destination's time zone: messages wait until they end.
@@ -3924,20 +3924,20 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
            * @default events
            * @enum {string}
            */
           sends?: 'events' | 'briefing';
           /**
-           * @description IANA name, such as `Europe/Berlin`; `UTC` by default.
+           * @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`.
            * @default UTC
            */
           timeZone?: string;
           /** @description Mail addresses. */
           to: string[];
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
@@ -3949,30 +3949,30 @@ export interface components {
     NewKey: {
       /**
        * Format: date-time
-       * @description When the key stops working; without it, never.
+       * @description When the key stops working. By default, it never does.
        */
       expiresAt?: string;
       /** @default key */
       name?: string;
-      /** @description The scopes of the key; at most those of the key that creates it. */
+      /** @description The scopes of the key. The key that creates it must have these scopes too. */
       scopes: ('read' | 'search' | 'write' | 'admin')[];
       /** @description Limits the key to these sources. */
       sourceIds?: string[];
-      /** @description Limits the key to sources with any of these tags; with `sourceIds`, both limits apply. */
+      /** @description Limits the key to sources with at least one of these tags. If `sourceIds` is set too, both limits apply. */
       tags?: string[];
     };
     NewSource: {
-      /** @description Whom the source speaks for. With null, the address decides. */
+      /** @description The party that the source speaks for. If null, the address decides. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
        * @example 7d
        */
       every?: string | null;
       /** @description Display name. */
       name?: string;
       /**
-       * @description Your own words for finding the source; case-sensitive.
+       * @description Labels for finding the source; case-sensitive.
        * @example [
        *       "policy"
        *     ]
@@ -3992,7 +3992,7 @@ export interface components {
     );
     NewWatch: {
       /**
-       * @description Check interval, from `1h` to `30d`; null for checks on demand only.
+       * @description Check interval, from `1h` to `30d`. If null, checks run only on demand.
        * @default 24h
        */
       every?: string | null;
@@ -4015,7 +4015,7 @@ export interface components {
       name: string;
     };
     NewWebhook: {
-      /** @description Events to send; without it, all. */
+      /** @description Events to send. By default, all events are sent. */
       events?: (
         | 'intel.event'
         | 'knowledge.indexed'
@@ -4023,9 +4023,9 @@ export interface components {
         | 'knowledge.stale'
         | 'crawl.finished'
       )[];
-      /** @description `whsec_` and the base64 of 24 to 64 bytes; without it, a secret is created. */
+      /** @description `whsec_` and the base64 of 24 to 64 bytes. By default, a secret is created. */
       secret?: string;
-      /** @description Where messages are POSTed; on the public internet. Redirects are not followed. */
+      /** @description The URL that messages are POSTed to; it must be on the public internet. Redirects are not followed. */
       url: string;
     };
     OpenAIChatCompletion: {
@@ -4064,15 +4064,15 @@ export interface components {
       };
     };
     OpenAIChatCompletionRequest: {
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       audio?: unknown;
       /** @description Accepted and ignored. */
       frequency_penalty?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       function_call?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       functions?: unknown;
-      /** @description Sources that may answer; without it, all enabled sources. */
+      /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
         /**
          * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
@@ -4089,9 +4089,9 @@ export interface components {
          */
         tags?: string[];
       };
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       logit_bias?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       logprobs?: unknown;
       /** @description Accepted and ignored. */
       max_completion_tokens?: unknown;
@@ -4100,20 +4100,20 @@ export interface components {
       messages: components['schemas']['OpenAIMessage'][];
       /** @description Accepted and ignored. */
       metadata?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       modalities?: unknown;
       /**
        * @description `groundwork`.
        * @example groundwork
        */
       model: string;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       moderation?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       n?: unknown;
       /** @description Accepted and ignored. */
       parallel_tool_calls?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       prediction?: unknown;
       /** @description Accepted and ignored. */
       presence_penalty?: unknown;
@@ -4127,7 +4127,7 @@ export interface components {
       reasoning?: unknown;
       /** @description Accepted and ignored. */
       reasoning_effort?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       response_format?: unknown;
       /** @description Accepted and ignored. */
       safety_identifier?: unknown;
@@ -4135,7 +4135,7 @@ export interface components {
       seed?: unknown;
       /** @description Accepted and ignored. */
       service_tier?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       stop?: unknown;
       /** @description Accepted and ignored. */
       store?: unknown;
@@ -4152,9 +4152,9 @@ export interface components {
       temperature?: unknown;
       /** @description Accepted and ignored. */
       tool_choice?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       tools?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       top_logprobs?: unknown;
       /** @description Accepted and ignored. */
       top_p?: unknown;
@@ -4162,24 +4162,24 @@ export interface components {
       user?: unknown;
       /** @description Accepted and ignored. */
       verbosity?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       web_search_options?: unknown;
     };
     OpenAIError: {
       error: {
         code: string;
         message: string;
-        /** @description The parameter with the fault, or null. */
+        /** @description The name of the parameter that is not valid, or null. */
         param: string | null;
         requestId?: string;
         type: string;
       };
     };
     OpenAIGroundwork: {
-      /** @description The full text. If a source was withdrawn during streaming, without the sentences that cited it. */
+      /** @description The full text. If a source was removed during streaming, the sentences that cited it are left out. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question; the text then says so. */
+      /** @description False if the sources do not answer the question. In this case, the text says so. */
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;
@@ -4250,13 +4250,13 @@ export interface components {
       [key: string]: unknown;
     };
     OpenAIResponseRequest: {
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       background?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       context_management?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       conversation?: unknown;
-      /** @description Sources that may answer; without it, all enabled sources. */
+      /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
         /**
          * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
@@ -4290,13 +4290,13 @@ export interface components {
        * @example groundwork
        */
       model: string;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       moderation?: unknown;
       /** @description Accepted and ignored. */
       parallel_tool_calls?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       previous_response_id?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       prompt?: unknown;
       /** @description Accepted and ignored. */
       prompt_cache_key?: unknown;
@@ -4318,13 +4318,13 @@ export interface components {
       stream_options?: unknown;
       /** @description Accepted and ignored. */
       temperature?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       text?: unknown;
       /** @description Accepted and ignored. */
       tool_choice?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       tools?: unknown;
-      /** @description Not supported: refused unless the value turns the feature off. */
+      /** @description Not supported: rejected unless the value turns the feature off. */
       top_logprobs?: unknown;
       /** @description Accepted and ignored. */
       top_p?: unknown;
@@ -4481,7 +4481,7 @@ export interface components {
       vocabulary: components['schemas']['Statement'][];
     };
     Plan: {
-      /** @description Null if no amount is public. */
+      /** @description Null if the amount is not public. */
       amount: number | null;
       contactSales: boolean;
       /** @description ISO 4217. */
@@ -4610,20 +4610,20 @@ export interface components {
       chatModel: string | null;
       embeddings: {
         model: string;
-        /** @description Whether the model runs on the machines of the service. */
+        /** @description Whether the model runs on the machine of the service. */
         runsLocally: boolean;
       };
       /** @description Whether destinations of kind `email` can be used. */
       mail: boolean;
-      /** @description Whether a model puts search hits in order. */
+      /** @description Whether a model reranks search hits. */
       reranker: boolean;
       retention: {
-        /** @description Crawls of a site whose URLs can be listed. */
+        /** @description Number of recent crawls of a site whose URLs can be listed. */
         crawls: number;
         /** @description Days that events are kept; null: forever. */
         eventsDays: number | null;
       };
-      /** @description Where operators see running work. */
+      /** @description Where operators see running workflows. */
       temporalUiUrl: string | null;
       version: string;
     };
@@ -4641,7 +4641,7 @@ export interface components {
       url: string;
     };
     SitePageChange: {
-      /** @description Whether the page grounds answers. */
+      /** @description Whether search and answers use the page. */
       enabled: boolean;
     };
     SitePageList: {
@@ -4691,9 +4691,9 @@ export interface components {
         | 'problem'
         | 'comparison'
         | 'location';
-      /** @description The subject of the fact, by its standard name if it has one. */
+      /** @description The subject of the fact, under its standard name if there is one. */
       name: string | null;
-      /** @description Whom it is about: `us`, `market` or `competitor:<domain>`. */
+      /** @description The party that the fact is about: `us`, `market` or `competitor:<domain>`. */
       party: string;
       person: string | null;
       question: string | null;
@@ -4709,7 +4709,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description The figure of a proof. */
+      /** @description For a proof: the number that it states. */
       value: string | null;
     };
     SnapshotFactList: {
@@ -4721,7 +4721,7 @@ export interface components {
       snapshots: components['schemas']['Snapshot'][];
     };
     Source: {
-      /** @description Whom it speaks for, where you said so: `us`, `market` or `competitor:<domain>`. */
+      /** @description The party that the source speaks for, if you have set it: `us`, `market` or `competitor:<domain>`. */
       about: string | null;
       bytes: number | null;
       chunk_count: number;
@@ -4730,16 +4730,16 @@ export interface components {
       crawl_id: string | null;
       /** Format: date-time */
       created_at: string;
-      /** @description If 1, search and answers use the source. If 0, they do not. */
+      /** @description 1 if search and answers use the source, 0 if they do not. */
       enabled: number;
-      /** @description Refresh interval: an older source is fetched again. */
+      /** @description Refresh interval: once the content is older, the source is fetched again. */
       every: string | null;
       id: string;
       indexed_at: string | null;
       /** @description `code: sentence` */
       last_error: string | null;
       name: string | null;
-      /** @description When it is refreshed next; with null, only on request. */
+      /** @description When the source is refreshed next. If null, it is refreshed only on request. */
       next_refresh_at: string | null;
       /** @description Number of pages, for a site. */
       page_count: number | null;
@@ -4747,7 +4747,7 @@ export interface components {
       source_url_or_path: string;
       /** @enum {string} */
       status: 'indexing' | 'indexed' | 'failed';
-      /** @description Your own words for finding the source. */
+      /** @description Labels for finding the source. */
       tags: string[];
       title: string | null;
       /** @enum {string} */
@@ -4756,18 +4756,18 @@ export interface components {
       updated_at: string;
     };
     SourceChange: {
-      /** @description Whom the source speaks for. With null, the address decides. */
+      /** @description The party that the source speaks for. If null, the address decides. */
       about?: string | null;
       enabled?: boolean;
       /**
-       * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
        * @example 7d
        */
       every?: string | null;
       /** @description Display name. */
       name?: string;
       /**
-       * @description Your own words for finding the source; case-sensitive.
+       * @description Labels for finding the source; case-sensitive.
        * @example [
        *       "policy"
        *     ]
@@ -4871,20 +4871,20 @@ export interface components {
         changed: boolean;
         /** @description Number of events found so far. */
         eventIds: string[];
-        /** @description Differences that are in no event, by page and reason. */
+        /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
         ok: boolean;
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only. */
+      /** @description When the next check is due. The check starts later by up to 1% of the interval, but by at most 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;
       url: string;
     };
     WatchChange: {
-      /** @description Check interval, from `1h` to `30d`; null for checks on demand only. */
+      /** @description Check interval, from `1h` to `30d`. If null, checks run only on demand. */
       every?: string | null;
       fields?: components['schemas']['WatchFieldChange'][];
       /** @description Display name. */
@@ -4947,7 +4947,7 @@ export interface components {
     WatchFieldChange: {
       /** @description Confirms that the value found is the intended one. */
       confirmed?: boolean;
-      /** @description A new place: the field is located again and has to be confirmed again. */
+      /** @description A new hint: the field is located again and must be confirmed again. */
       hint?: string;
       /**
        * @description The kind of value.
@@ -4992,7 +4992,7 @@ export interface components {
     Webhook: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Why the webhook is disabled; null while it is in use. */
+      /** @description Why the webhook is disabled; null if it is not disabled. */
       disabled: string | null;
       events: (
         | 'intel.event'
@@ -5094,7 +5094,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "internal",
-         *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
+         *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5226,7 +5226,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "request.too_slow",
-         *         "message": "The request did not arrive in time. Send it again, faster.",
+         *         "message": "The request took too long to arrive. Send the whole request faster.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5299,7 +5299,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description A site or model failed. */
+    /** @description A website or a model failed. */
     UpstreamFailed: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -5344,7 +5344,7 @@ export interface components {
   requestBodies: never;
   headers: {
     /**
-     * @description The methods this path supports.
+     * @description The methods that this path supports.
      * @example GET, POST
      */
     Allow: string;
@@ -5354,7 +5354,7 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description `true` if this is the stored answer for this `Idempotency-Key`.
+     * @description `true` if this is the stored response for this `Idempotency-Key`.
      * @example true
      */
     'Idempotent-Replayed': 'true';
@@ -5389,7 +5389,7 @@ export interface components {
      */
     'WWW-Authenticate': string;
     /**
-     * @description Identifies this request in our logs; error bodies repeat it.
+     * @description Identifies this request in the logs of the service. Error responses contain the same id.
      * @example req_01k9zq4v5x8m2n7c3d6f1g0h9j
      */
     'X-Request-Id': string;
@@ -5581,7 +5581,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Version to read instead of the current one.
+         * @description The version to read instead of the current version.
          * @example 1
          */
         version?: number;
@@ -5825,7 +5825,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -5916,7 +5916,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -5930,7 +5930,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The answer, or a plain sentence that the sources have no answer. With `Accept: text/event-stream` the answer is a stream of events. Events: `token`, `answer`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
+      /** @description The answer, or a sentence saying that the sources do not answer the question. With `Accept: text/event-stream`, the response is a stream of events. Events: `token`, `answer`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -6002,12 +6002,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImRlc3RfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -6073,7 +6073,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6307,12 +6307,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImRlc3RfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -6383,7 +6383,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6441,12 +6441,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImZlZWRfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -6497,7 +6497,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6591,7 +6591,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6624,12 +6624,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -6716,7 +6716,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description ETag of the version a client has: while that version is current, the answer is 304 without a body.
+         * @description ETag of the version that the client has. While that version is current, the response is 304 without a body.
          * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
          */
         'If-None-Match'?: string;
@@ -7009,12 +7009,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -7190,12 +7190,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example 2
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -7256,7 +7256,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7414,12 +7414,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -7566,12 +7566,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -7659,7 +7659,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7673,7 +7673,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The competitor is tracked now. */
+      /** @description The competitor is now tracked. */
       201: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -7930,7 +7930,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8002,7 +8002,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ
          */
         cursor?: string;
@@ -8028,7 +8028,7 @@ export interface operations {
           | 'comparison'
           | 'location';
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -8123,7 +8123,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Positions as of the last check that could read them. */
+      /** @description Positions as of the last check that could read the list. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -8310,7 +8310,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
@@ -8320,7 +8320,7 @@ export interface operations {
          */
         kind?: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 20
          */
         limit?: number;
@@ -8436,17 +8436,17 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only events of this competitor; none if it does not exist.
+         * @description Only events of this competitor. The list is empty if the competitor does not exist.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example 1042
          */
         cursor?: string;
         /**
-         * @description Only those that were acted upon, or not.
+         * @description Only those that were acted on, or not.
          * @example false
          */
         isActioned?: '0' | '1' | 'true' | 'false';
@@ -8502,7 +8502,7 @@ export interface operations {
           | 'new_location'
           | 'hiring_freeze';
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -8790,7 +8790,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only events of this competitor; none if it does not exist.
+         * @description Only events of this competitor. The list is empty if the competitor does not exist.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
@@ -8812,7 +8812,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Id of the last event the client received before it reconnected; later events are sent first.
+         * @description Id of the last event that the client received before it reconnected. The events after it are sent first.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'Last-Event-ID'?: string;
@@ -8862,12 +8862,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9020,12 +9020,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9225,12 +9225,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9354,12 +9354,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9556,12 +9556,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: answer at once, without waiting for the result (RFC 7240).
+         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9851,12 +9851,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsIndhdF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -9961,7 +9961,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -9975,7 +9975,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The page is watched now. */
+      /** @description The page is now watched. */
       201: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10312,7 +10312,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10389,7 +10389,7 @@ export interface operations {
          */
         field?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -10406,7 +10406,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One entry for each check that read another value than the check before. */
+      /** @description One entry for each check whose value differs from that of the check before. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -10513,12 +10513,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImtleV8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -10580,7 +10580,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10682,7 +10682,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsImtiXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0
          */
         cursor?: string;
@@ -10692,7 +10692,7 @@ export interface operations {
          */
         enabled?: '0' | '1' | 'true' | 'false';
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -10783,7 +10783,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10801,10 +10801,10 @@ export interface operations {
          *     }
          */
         'multipart/form-data': {
-          /** @description Whom the source speaks for. With null, the address decides. */
+          /** @description The party that the source speaks for. If null, the address decides. */
           about?: string | null;
           /**
-           * @description Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.
+           * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
            * @example 7d
            */
           every?: string | null;
@@ -10816,7 +10816,7 @@ export interface operations {
           /** @description Display name. */
           name?: string;
           /**
-           * @description Your own words for finding the source; case-sensitive.
+           * @description Labels for finding the source; case-sensitive.
            * @example [
            *       "policy"
            *     ]
@@ -10898,7 +10898,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description ETag of the version a client has: while that version is current, the answer is 304 without a body.
+         * @description ETag of the version that the client has. While that version is current, the response is 304 without a body.
          * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
          */
         'If-None-Match'?: string;
@@ -11090,12 +11090,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example 1
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -11105,7 +11105,7 @@ export interface operations {
          */
         page?: string;
         /**
-         * @description Address of a page as in the list of pages. Send this or the id, not both.
+         * @description Address of a page, as shown in the list of pages. Send the address or the id, not both.
          * @example https://example.com/refunds
          */
         url?: string;
@@ -11171,7 +11171,7 @@ export interface operations {
          */
         page?: string;
         /**
-         * @description Address of a page as in the list of pages. Send this or the id, not both.
+         * @description Address of a page, as shown in the list of pages. Send the address or the id, not both.
          * @example https://example.com/refunds
          */
         url?: string;
@@ -11188,7 +11188,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description As text and as Markdown. */
+      /** @description Returns the text as plain text and as Markdown. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -11231,7 +11231,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ
          */
         cursor?: string;
@@ -11257,7 +11257,7 @@ export interface operations {
           | 'comparison'
           | 'location';
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -11355,12 +11355,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -11487,7 +11487,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11540,7 +11540,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11724,7 +11724,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11850,7 +11850,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11986,12 +11986,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example 100
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -12075,7 +12075,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ
          */
         cursor?: string;
@@ -12101,7 +12101,7 @@ export interface operations {
           | 'comparison'
           | 'location';
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 100
          */
         limit?: number;
@@ -12183,7 +12183,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12297,12 +12297,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -12357,7 +12357,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12502,12 +12502,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `nextCursor` of the previous page.
+         * @description The `nextCursor` of the previous page.
          * @example WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0
          */
         cursor?: string;
         /**
-         * @description Largest number of rows in a page.
+         * @description Maximum number of rows per page.
          * @example 50
          */
         limit?: number;
@@ -12582,7 +12582,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12639,7 +12639,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12850,7 +12850,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description ETag of the version a client has: while that version is current, the answer is 304 without a body.
+         * @description ETag of the version that the client has. While that version is current, the response is 304 without a body.
          * @example "pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"
          */
         'If-None-Match'?: string;
@@ -12927,7 +12927,7 @@ export interface operations {
       414: components['responses']['UrlTooLong'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['Internal'];
-      /** @description At least one of them cannot be reached. */
+      /** @description Temporal or the database cannot be reached. */
       503: {
         headers: {
           'Retry-After': components['headers']['Retry-After'];
@@ -13205,7 +13205,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
+           *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -13216,7 +13216,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A site or model failed. */
+      /** @description A website or a model failed. */
       502: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13408,7 +13408,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
+           *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -13733,7 +13733,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side and was logged. Try again; if the error persists, report the request id.",
+           *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -13744,7 +13744,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A site or model failed. */
+      /** @description A website or a model failed. */
       502: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13798,12 +13798,12 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for each attempt.
+         * @description Id of the message. It is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -13887,12 +13887,12 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for each attempt.
+         * @description Id of the message. It is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -13990,12 +13990,12 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for each attempt.
+         * @description Id of the message. It is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -14073,12 +14073,12 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for each attempt.
+         * @description Id of the message. It is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -14156,12 +14156,12 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for each attempt.
+         * @description Id of the message. It is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -14239,12 +14239,12 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Id of the message; the same for each attempt.
+         * @description Id of the message. It is the same for every attempt.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.
+         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;

@@ -32,7 +32,9 @@ export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Da
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature').split(' ');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() / 1_000 - Number(timestamp)) > tolerance)
-    throw new WebhookVerificationError('The message is too old, or the clocks differ too much.');
+    throw new WebhookVerificationError(
+      'The message is too old, or the clocks of sender and receiver differ too much.',
+    );
   const given = signatures.flatMap((one) =>
     one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : [],
   );

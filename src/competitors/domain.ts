@@ -27,7 +27,7 @@ const IP_ADDRESS = 'The domain is an IP address.';
 const refused = (what: string) =>
   invalidInput(
     'competitor.invalid_domain',
-    `${what} Send the domain of a public web site, such as example.com.`,
+    `${what} Send the domain of a public website, such as example.com.`,
     {
       details: [{ path: 'body.domain', message: what }],
     },
@@ -48,7 +48,7 @@ function hostOf(input: string): string {
 
   const scheme = SCHEME.exec(text)?.[1];
   if (scheme !== undefined && !/^https?$/i.test(scheme))
-    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a web site.`);
+    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
   // This is an email address, or an address with a user name and password, which must not be stored. The WHATWG parser

@@ -123,13 +123,13 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'By its domain, in any spelling; each domain once. The first check finds its public pages: on demand, or within `every`.',
+      'Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the public pages of the competitor; it runs on demand, or within `every`.',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,
     answers: {
       201: {
-        description: 'The competitor is tracked now.',
+        description: 'The competitor is now tracked.',
         schema: schemas.competitor,
         example: examples.tracked,
       },
@@ -196,7 +196,7 @@ export const competitorRoutes = ({
       id,
       remove: {
         summary: 'Stop tracking a competitor',
-        description: 'Deletes its pages, snapshots and events too.',
+        description: 'Also deletes the pages, snapshots and events of the competitor.',
       },
       check: {
         summary: 'Check a competitor now',
@@ -278,7 +278,7 @@ export const competitorRoutes = ({
     params,
     answers: {
       200: {
-        description: 'Positions as of the last check that could read them.',
+        description: 'Positions as of the last check that could read the list.',
         schema: schemas.jobs,
         example: examples.jobs,
       },

@@ -24,23 +24,23 @@ export const name = z
   .meta({ description: 'Display name.', pattern: '\\S' });
 
 export const every = interval.meta({
-  description: 'Check interval, from `1h` to `30d`; null for checks on demand only.',
+  description: 'Check interval, from `1h` to `30d`. If null, checks run only on demand.',
 });
 
 export const trackCompetitor = z
   .strictObject({
     domain: z.string().meta({
-      description: 'Domain of a public web site, in any spelling, such as `example.com`.',
+      description: 'The domain of a public website, or an address on it, such as `example.com`.',
       minLength: 1,
     }),
-    name: name.optional().meta({ description: 'Display name; the domain by default.' }),
+    name: name.optional().meta({ description: 'Display name. The default is the domain.' }),
     every: every.default('24h'),
   })
   .meta({ title: 'NewCompetitor' });
 
 const pageOrder = z.strictObject({
   url: z.string().min(1).max(2_048).meta({ description: "On the competitor's domain, or its job board." }),
-  kind: kind.nullable().meta({ description: 'Kind of page to watch it as; null stops watching it.' }),
+  kind: kind.nullable().meta({ description: 'The kind to watch the page as; null stops watching the page.' }),
 });
 
 const changeable = {
@@ -71,15 +71,17 @@ const ignored = z
       .object({
         pageUrl: z.string(),
         reason: z.enum(IGNORE_REASONS),
-        words: z.int().meta({ description: 'Number of differing words, old and new together.' }),
+        words: z
+          .int()
+          .meta({ description: 'Number of words that differ, counting removed and added words.' }),
         lines: z.int().meta({ description: 'Number of lines with such words.' }),
         samples: z
           .array(z.object({ before: z.string(), after: z.string() }))
-          .meta({ description: 'Some of the lines; empty if that side has none.' }),
+          .meta({ description: 'Some of the lines; empty if there are none on that side.' }),
       })
       .meta({ title: 'IgnoredChange' }),
   )
-  .meta({ description: 'Differences that are in no event, by page and reason.' });
+  .meta({ description: 'Differences that caused no event, by page and reason.' });
 
 export const competitor = z
   .object({
@@ -91,7 +93,7 @@ export const competitor = z
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. It starts up to 1% of the interval later, 10 minutes at most. Null if checks run on demand only.',
+        'When the next check is due. The check starts later by up to 1% of the interval, but by at most 10 minutes. Null if checks run only on demand.',
     }),
     paused: z.boolean(),
     checking: z
@@ -188,7 +190,7 @@ export const factList = z
 
 const plan = z.object({
   name: z.string(),
-  amount: z.number().nullable().meta({ description: 'Null if no amount is public.' }),
+  amount: z.number().nullable().meta({ description: 'Null if the amount is not public.' }),
   currency: z.string().nullable().meta({ description: 'ISO 4217.' }),
   period: z.enum(PERIODS).nullable(),
   unit: z
@@ -246,7 +248,7 @@ export const jobs = z
       )
       .meta({
         description:
-          'Past numbers of positions, newest first; one entry for each check that read other numbers than the check before.',
+          'Past numbers of positions, newest first, with one entry for each check whose numbers differ from those of the check before.',
       }),
   })
   .meta({ title: 'Jobs' });

@@ -46,7 +46,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
   if (e.CHAT_MODEL !== undefined && !hasChat) {
     throw new ConfigError([
-      'CHAT_MODEL: names a model without its address; set OPENAI_BASE_URL, or OPENAI_API_KEY for OpenAI',
+      'CHAT_MODEL: is set without the address of the model; set OPENAI_BASE_URL, or OPENAI_API_KEY for OpenAI',
     ]);
   }
   const deployment = deploymentOf(e.TEMPORAL_DEPLOYMENT_NAME, e.TEMPORAL_BUILD_ID);
@@ -196,7 +196,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   const apiKey = ownKey ?? (sharesServer ? e.OPENAI_API_KEY : undefined);
   if (ownModel !== undefined && baseUrl === undefined && apiKey === undefined) {
     throw new ConfigError([
-      'EMBEDDING_MODEL: names a model without its address; set EMBEDDING_BASE_URL, or EMBEDDING_API_KEY for OpenAI, or leave EMBEDDING_MODEL empty to embed on this machine',
+      'EMBEDDING_MODEL: is set without the address of the model; set EMBEDDING_BASE_URL, or EMBEDDING_API_KEY for OpenAI, or leave EMBEDDING_MODEL empty to embed on this machine',
     ]);
   }
   return {
@@ -221,7 +221,7 @@ export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   return e.chat === null
     ? []
     : [
-        'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are made on this machine. Set EMBEDDING_MODEL to the name of a model to have the same server embed.',
+        'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are made on this machine. To make embeddings on the same server, set EMBEDDING_MODEL to the name of a model.',
       ];
 }
 
@@ -237,7 +237,7 @@ function smtpOf({
   if (SMTP_URL === undefined && SMTP_FROM === undefined) return null;
   if (SMTP_URL === undefined || SMTP_FROM === undefined) {
     const [given, missing] = SMTP_URL === undefined ? ['SMTP_FROM', 'SMTP_URL'] : ['SMTP_URL', 'SMTP_FROM'];
-    throw new ConfigError([`${given}: is set without ${missing}; set both to send mail, or neither`]);
+    throw new ConfigError([`${given}: is set without ${missing}; set both to send email, or neither`]);
   }
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const implicitTls = protocol === 'smtps:';

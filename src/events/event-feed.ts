@@ -92,7 +92,7 @@ export function createEventFeed({
     try {
       take(ready);
     } catch (error) {
-      log.error({ error }, 'one event stream could not take new events; the other streams continue');
+      log.error({ error }, 'an event stream could not accept new events; the other streams continue');
     }
   }
 

@@ -60,7 +60,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     scope: 'read',
     summary: 'Events as they are detected, as server-sent events',
     description:
-      'Starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event to get it.',
+      'The stream starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event again to get its brief.',
     tag,
     query: schemas.followEvents,
     requestHeaders: ['Last-Event-ID'],
@@ -93,7 +93,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     path: '/api/intel/events/{id}',
     scope: 'write',
     summary: 'Mark an event',
-    description: 'Marks it as read or unread, as acted upon or not.',
+    description: 'Marks the event as read or unread, and as acted on or not.',
     tag,
     params,
     body: schemas.markEvent,

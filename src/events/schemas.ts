@@ -17,7 +17,7 @@ const competitorId = z
   .max(100)
   .optional()
   .meta({
-    description: 'Only events of this competitor; none if it does not exist.',
+    description: 'Only events of this competitor. The list is empty if the competitor does not exist.',
     examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 
@@ -41,16 +41,19 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'What the change means, in words that the facts support. Without a model, a text change is quoted from the page, and other events have an empty brief.',
+        'What the change means, using only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),
     detectedAt: time,
     kind: z.enum(KINDS),
     pageUrl: z.string(),
-    before: z.unknown().meta({ description: 'The old state; its shape depends on the kind.' }),
-    after: z.unknown().meta({ description: 'The new state; its shape depends on the kind.' }),
-    deltaPct: z.number().nullable().meta({ description: 'Change of a price, in percent of the old price.' }),
+    before: z.unknown().meta({ description: 'The state before the change; its fields depend on the kind.' }),
+    after: z.unknown().meta({ description: 'The state after the change; its fields depend on the kind.' }),
+    deltaPct: z
+      .number()
+      .nullable()
+      .meta({ description: 'The price change, as a percentage of the old price.' }),
     confidence: z.number().min(0).max(1),
     evidence: z.array(
       z.object({
@@ -61,8 +64,7 @@ export const event = z
       }),
     ),
     relatedIds: z.array(z.string()).meta({
-      description:
-        'Ids of the other events of the same move, such as three or more prices raised in one check.',
+      description: 'Ids of related events, such as three or more price increases found in one check.',
     }),
   })
   .meta({ title: 'IntelEvent' });
@@ -103,7 +105,7 @@ export const listEvents = z.strictObject({
   competitorId,
   watchId,
   isRead: flag.meta(only('those that were read, or not', 'false')),
-  isActioned: flag.meta(only('those that were acted upon, or not', 'false')),
+  isActioned: flag.meta(only('those that were acted on, or not', 'false')),
   since,
   limit: limitField(50, 100),
   cursor: cursorField('1042'),

@@ -9,7 +9,7 @@ export const citation = z
     chunkId: z.string(),
     url: z.string().nullable(),
     title: z.string().nullable(),
-    quote: z.string().meta({ description: 'Verbatim words of the source.' }),
+    quote: z.string().meta({ description: 'Verbatim words from the source.' }),
     start: z.int().meta({ description: 'Offset in the `text` of the content, in UTF-16 code units.' }),
     end: z.int(),
     asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),

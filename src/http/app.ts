@@ -135,7 +135,7 @@ function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middl
         });
       throw rateLimited(
         'key.too_many_wrong',
-        `More than ${wrongPerMinute} wrong API keys came from this address within a minute. Wait, then send a valid one.`,
+        `More than ${wrongPerMinute} wrong API keys came from this address within a minute. Wait, then send a valid key.`,
         { retryAfter: Math.max(1, attempt.msLeft / 1000) },
       );
     }
@@ -256,7 +256,7 @@ const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
   code: 'key.revoked',
-  message: 'The API key of this stream was revoked. Connect with another one.',
+  message: 'The API key of this stream was revoked. Connect with another key.',
 })}\n\n`;
 
 interface EndRevokedStreamsOptions {
@@ -278,7 +278,10 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
     const valid = await keys.stillValid?.(asked);
     if (valid === undefined) return;
     for (const keyId of asked.filter((id) => !valid.has(id))) {
-      log.info({ keyId, streams: streams.get(keyId)?.size }, 'streams of a revoked key cannot be ended');
+      log.info(
+        { keyId, streams: streams.get(keyId)?.size },
+        'the streams of a revoked key could not be closed',
+      );
       for (const ctx of streams.get(keyId) ?? []) end(ctx);
       streams.delete(keyId);
     }
@@ -289,7 +292,7 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
     timer = setTimeout(() => {
       look()
         .catch((error: unknown) =>
-          log.debug({ error }, 'keys of open streams cannot be checked now; they are checked again later'),
+          log.debug({ error }, 'the keys of open streams cannot be checked now; another check follows later'),
         )
         .finally(() => {
           timer = undefined;

@@ -80,7 +80,8 @@ export function consoleFiles(folder: string): Middleware {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   const files = new Map(names.map((name) => [`/${name}`, read(folder, name)]));
   const page = files.get('/index.html');
-  if (page === undefined) throw new Error(`${folder} holds no built console: it has no index.html.`);
+  if (page === undefined)
+    throw new Error(`${folder} does not contain a built console: index.html is missing.`);
   files.delete('/index.html');
   const isView = (path: string): boolean =>
     path === '/' || VIEW_PATHS.some((view) => path === view || path.startsWith(`${view}/`));

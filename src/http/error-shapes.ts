@@ -39,7 +39,10 @@ export const openAiErrorSchema = z
     error: z.strictObject({
       message: z.string(),
       type: z.string(),
-      param: z.string().nullable().meta({ description: 'The parameter with the fault, or null.' }),
+      param: z
+        .string()
+        .nullable()
+        .meta({ description: 'The name of the parameter that is not valid, or null.' }),
       code: z.string(),
       requestId: z.string().optional(),
     }),

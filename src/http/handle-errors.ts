@@ -67,7 +67,7 @@ export function toAppError(error: unknown): AppError | undefined {
 
 const unforeseen = internal(
   'internal',
-  'Something went wrong on our side and was logged. Try again; if the error persists, report the request id.',
+  'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
 );
 
 /** Default value of `Retry-After` in a 503 response, in seconds. */
@@ -137,7 +137,7 @@ export const MALFORMED: Refusal = {
 export const TOO_SLOW: Refusal = {
   status: 408,
   code: 'request.too_slow',
-  message: 'The request did not arrive in time. Send it again, faster.',
+  message: 'The request took too long to arrive. Send the whole request faster.',
 };
 
 const REASONS = {
@@ -161,7 +161,7 @@ export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: numbe
       return {
         status: 431,
         code: 'request.headers_too_large',
-        message: `The request line and the headers may have at most ${maxHeaderBytes} bytes together.`,
+        message: `The request line and the headers together may have at most ${maxHeaderBytes} bytes.`,
       };
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return {

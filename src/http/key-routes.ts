@@ -21,12 +21,17 @@ const tags = z.array(z.string().trim().min(1).max(60)).min(1).max(20);
 const newKey = z
   .strictObject({
     name: z.string().trim().min(1).max(200).default('key'),
-    scopes: scopes.meta({ description: 'The scopes of the key; at most those of the key that creates it.' }),
+    scopes: scopes.meta({
+      description: 'The scopes of the key. The key that creates it must have these scopes too.',
+    }),
     sourceIds: ids.optional().meta({ description: 'Limits the key to these sources.' }),
     tags: tags.optional().meta({
-      description: 'Limits the key to sources with any of these tags; with `sourceIds`, both limits apply.',
+      description:
+        'Limits the key to sources with at least one of these tags. If `sourceIds` is set too, both limits apply.',
     }),
-    expiresAt: time.optional().meta({ description: 'When the key stops working; without it, never.' }),
+    expiresAt: time
+      .optional()
+      .meta({ description: 'When the key stops working. By default, it never does.' }),
   })
   .meta({ title: 'NewKey' });
 
@@ -47,7 +52,10 @@ const createdKey = shown
     key: z
       .string()
       .nullable()
-      .meta({ description: 'The key itself. It is shown once: a replayed answer has null.' }),
+      .meta({
+        description:
+          'The key itself. It is shown only once: a response repeated for an `Idempotency-Key` has null here.',
+      }),
   })
   .meta({ title: 'CreatedKey' });
 const keyList = z
@@ -80,7 +88,7 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     scope: 'admin',
     summary: 'Create a key',
     description:
-      'A key of this workspace with at most the power of the key that creates it: no scope that key lacks, and no later expiry. The secret is shown once; only its digest is stored.',
+      'Creates a key for this workspace. The new key cannot have scopes that the creating key lacks, and cannot expire later than that key. The secret is shown only once; the service stores only its hash.',
     tag,
     body: newKey,
     bodyExamples: {
@@ -112,7 +120,7 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     path: '/api/keys',
     scope: 'admin',
     summary: 'List keys, newest first',
-    description: 'Without their secrets; includes revoked keys.',
+    description: 'The list leaves out the secrets and includes revoked keys.',
     tag,
     query: z.strictObject({
       limit: limitField(50, 100),
@@ -137,7 +145,7 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     scope: 'admin',
     summary: 'Revoke a key',
     description:
-      'Requests with the key fail from now on, and its event streams end within seconds. Revoking a revoked key is 404.',
+      'From now on, requests with the key fail, and its event streams end within seconds. Revoking a key a second time returns 404.',
     tag,
     params,
     answers: { 204: { description: 'The key no longer works.' } },

@@ -69,13 +69,13 @@ export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'
     if (host === null || !isOurs(host))
       throw forbidden(
         'mcp.host',
-        'The Host header names a host this service does not expect. Add that host to MCP_HOSTS.',
+        'The Host header names a host that this service does not expect. Add that host to MCP_HOSTS.',
       );
     const origin = ctx.get('origin');
     if (origin !== '' && !isOwnOrigin(origin, host))
       throw forbidden(
         'mcp.origin',
-        "Web pages of another origin may not call this endpoint. Call it from a program, or add the page's host to MCP_HOSTS.",
+        "Web pages from another origin may not call this endpoint. Call it from a program, or add the page's host to MCP_HOSTS.",
       );
     return next();
   };

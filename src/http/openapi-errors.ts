@@ -60,7 +60,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'The request did not arrive in time; the connection is closed.',
     example: {
       code: 'request.too_slow',
-      message: 'The request did not arrive in time. Send it again, faster.',
+      message: 'The request took too long to arrive. Send the whole request faster.',
     },
   },
   409: {
@@ -120,12 +120,12 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     example: {
       code: 'internal',
       message:
-        'Something went wrong on our side and was logged. Try again; if the error persists, report the request id.',
+        'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
     },
   },
   502: {
     name: 'UpstreamFailed',
-    description: 'A site or model failed.',
+    description: 'A website or a model failed.',
     example: {
       code: 'fetch.refused',
       message: 'The site does not accept connections. Try again later.',
@@ -145,12 +145,14 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
 const errorSchema = z
   .strictObject({
     error: z.strictObject({
-      code: z.string().meta({ description: 'Stable and namespaced, for instance `source.not_found`.' }),
-      message: z.string().meta({ description: 'A sentence that says what is wrong and what to do.' }),
+      code: z
+        .string()
+        .meta({ description: 'The stable, namespaced error code, such as `source.not_found`.' }),
+      message: z.string().meta({ description: 'A message that says what is wrong and what to do.' }),
       details: z
         .array(z.strictObject({ path: z.string(), message: z.string() }))
         .optional()
-        .meta({ description: 'Every invalid field, such as `body.enabled` or `query.limit`.' }),
+        .meta({ description: 'All invalid fields, with paths such as `body.enabled` or `query.limit`.' }),
       requestId: z.string(),
     }),
   })

@@ -10,7 +10,7 @@ interface Header {
 /** Every response header that clients may need. */
 export const HEADERS = {
   'X-Request-Id': {
-    description: 'Identifies this request in our logs; error bodies repeat it.',
+    description: 'Identifies this request in the logs of the service. Error responses contain the same id.',
     required: true,
     schema: { type: 'string', pattern: '^req_' },
     example: 'req_01k9zq4v5x8m2n7c3d6f1g0h9j',
@@ -38,7 +38,7 @@ export const HEADERS = {
     example: 'Bearer',
   },
   Allow: {
-    description: 'The methods this path supports.',
+    description: 'The methods that this path supports.',
     required: true,
     schema: { type: 'string' },
     example: 'GET, POST',
@@ -60,7 +60,7 @@ export const HEADERS = {
     example: 'respond-async',
   },
   'Idempotent-Replayed': {
-    description: '`true` if this is the stored answer for this `Idempotency-Key`.',
+    description: '`true` if this is the stored response for this `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
@@ -79,24 +79,25 @@ export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:
-      'The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first request is in progress, a second one is 409 with `Retry-After`. If the first one was interrupted (by the connection, the service or a 5xx), the same request resumes it, and nothing is created twice.',
+      'For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.',
     schema: { type: 'string', minLength: 8, maxLength: 255 },
     example: 'add-refund-policy-1',
   },
   Prefer: {
-    description: '`respond-async`: answer at once, without waiting for the result (RFC 7240).',
+    description:
+      '`respond-async`: the response returns immediately, without waiting for the result (RFC 7240).',
     schema: { type: 'string' },
     example: 'respond-async',
   },
   'If-None-Match': {
     description:
-      'ETag of the version a client has: while that version is current, the answer is 304 without a body.',
+      'ETag of the version that the client has. While that version is current, the response is 304 without a body.',
     schema: { type: 'string' },
     example: '"pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"',
   },
   'Last-Event-ID': {
     description:
-      'Id of the last event the client received before it reconnected; later events are sent first.',
+      'Id of the last event that the client received before it reconnected. The events after it are sent first.',
     schema: { type: 'string' },
     example: 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j',
   },

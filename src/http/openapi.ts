@@ -20,19 +20,19 @@ method is 405 with \`Allow\`. Lists are newest first unless they say otherwise; 
 
 const TAGS = {
   Knowledge: 'Sources that ground answers, and search in them.',
-  Crawl: 'Whole sites as one source: the crawl, its URLs and its pages.',
+  Crawl: 'Whole websites as one source: the crawl, its URLs and its pages.',
   Chat: 'Answers from your sources only.',
-  'Brand profile': 'Whom the workspace speaks for.',
+  'Brand profile': 'The brand that the workspace speaks for.',
   Intel: 'Marketing work generated from sources and the brand profile, and the saved work.',
   'OpenAI-shaped': "The same answers in the format of OpenAI's API, errors included.",
   Competitors: 'Competitors whose public pages are monitored.',
   Events: 'Changes found at competitors.',
   Webhooks: 'Messages to your own server when something happens.',
-  Watches: 'Single pages of any site, with named fields tracked over time.',
-  Destinations: 'Slack, Teams, mail and webhooks that receive events at once or as digests.',
+  Watches: 'Single pages of any website, with named fields that are tracked over time.',
+  Destinations: 'Slack, Teams, email and webhooks that receive events immediately or as digests.',
   Keys: 'Who may use the API, and for what.',
   Feeds: 'Events for feed readers.',
-  Service: 'Health of the service, and this description.',
+  Service: 'The health of the service, and this API description.',
 };
 
 interface Property extends Json {
@@ -145,10 +145,10 @@ export interface WebhookMessage {
 
 /** Headers of every message, defined by Standard Webhooks. */
 const MESSAGE_HEADERS = {
-  'webhook-id': ['Id of the message; the same for each attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+  'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],
   'webhook-signature': [
-    "HMAC-SHA256 of id, timestamp and body, joined by full stops, keyed with the webhook's secret.",
+    "HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.",
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 } as const;
@@ -295,7 +295,7 @@ const exampleOf = (example: unknown): Json => (example === undefined ? {} : { ex
 
 function describe({ description, events, lastEvent }: AnswerDescription): string {
   const asked =
-    lastEvent === undefined ? '' : ' With `Accept: text/event-stream` the answer is a stream of events.';
+    lastEvent === undefined ? '' : ' With `Accept: text/event-stream`, the response is a stream of events.';
   return events === undefined
     ? description
     : `${description}${asked} Events: ${Object.keys(events)

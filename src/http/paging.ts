@@ -14,9 +14,13 @@ export const encodeCursor = ({ at, id }: Position): string =>
 
 /** Error for a cursor that does not belong to this list. */
 const cursorInvalid = () =>
-  invalidInput('cursor.invalid', 'This cursor did not come from this service. Leave it out to start again.', {
-    details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
-  });
+  invalidInput(
+    'cursor.invalid',
+    'This cursor did not come from this service. Omit it to start again from the first page.',
+    {
+      details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+    },
+  );
 
 /** Throws `cursor.invalid` for a cursor that this service did not issue. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
@@ -60,7 +64,7 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
 export const limitField = (fallback: number, most: number) =>
   wholeNumber({ min: 1, max: most })
     .default(fallback)
-    .meta({ description: 'Largest number of rows in a page.', examples: [fallback] });
+    .meta({ description: 'Maximum number of rows per page.', examples: [fallback] });
 
 /** Query field for the cursor of a page. `example` is a cursor of this list. */
 export const cursorField = (example: string) =>
@@ -69,7 +73,7 @@ export const cursorField = (example: string) =>
     .max(300)
     .optional()
     .meta({
-      description: '`nextCursor` of the previous page.',
+      description: 'The `nextCursor` of the previous page.',
       ...(ordinal.test(example) ? { pattern: ORDINAL } : {}),
       examples: [example],
     });

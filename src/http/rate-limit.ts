@@ -102,7 +102,10 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       count.untold -= untold;
     } catch (error) {
       // The unreported counts are sent with the next exchange. Until then, this process counts only its own requests.
-      log.debug({ error }, 'counts of requests cannot be exchanged now; they are exchanged later');
+      log.debug(
+        { error },
+        'request counts cannot be shared between processes now; they will be shared later',
+      );
     } finally {
       count.isTelling = false;
     }

@@ -58,7 +58,7 @@ export function serviceRoutes({
           example: { ready: true, checks: { database: 'ok', temporal: 'ok' } },
         },
         503: {
-          description: 'At least one of them cannot be reached.',
+          description: 'Temporal or the database cannot be reached.',
           schema: readiness,
           headers: ['Retry-After'],
           example: { ready: false, checks: { database: 'ok', temporal: 'failed' } },

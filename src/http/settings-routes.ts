@@ -10,18 +10,16 @@ const settings = z
       .nullable()
       .meta({ description: 'Writes answers and documents; null: they are assembled from quotations.' }),
     embeddings: z.object({
-      runsLocally: z
-        .boolean()
-        .meta({ description: 'Whether the model runs on the machines of the service.' }),
+      runsLocally: z.boolean().meta({ description: 'Whether the model runs on the machine of the service.' }),
       model: z.string(),
     }),
-    reranker: z.boolean().meta({ description: 'Whether a model puts search hits in order.' }),
+    reranker: z.boolean().meta({ description: 'Whether a model reranks search hits.' }),
     mail: z.boolean().meta({ description: 'Whether destinations of kind `email` can be used.' }),
     retention: z.object({
-      crawls: z.int().meta({ description: 'Crawls of a site whose URLs can be listed.' }),
+      crawls: z.int().meta({ description: 'Number of recent crawls of a site whose URLs can be listed.' }),
       eventsDays: z.int().nullable().meta({ description: 'Days that events are kept; null: forever.' }),
     }),
-    temporalUiUrl: z.string().nullable().meta({ description: 'Where operators see running work.' }),
+    temporalUiUrl: z.string().nullable().meta({ description: 'Where operators see running workflows.' }),
   })
   .meta({ title: 'Settings' });
 
@@ -45,7 +43,7 @@ export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route
     scope: 'read',
     summary: 'Read the settings of the service',
     description:
-      'Which models are configured, how long data is kept, and where operators look. The environment sets them; secrets are left out.',
+      'Shows which models are configured, how long data is kept, and where operators can monitor the service. The settings come from environment variables; secrets are left out.',
     tag: 'Service',
     answers: { 200: { description: 'The settings.', schema: settings, example } },
     limited: asItIs,

@@ -39,7 +39,7 @@ function onlyGiven(added: AddedSource): AddedType {
     given.length === 0
       ? 'Send a url, a text or a file to index.'
       : `Send only one of url, text and file, not ${given.join(' and ')} together.`,
-    { details: [{ path: 'body', message: 'must hold exactly one of url, text and file' }] },
+    { details: [{ path: 'body', message: 'must contain exactly one of url, text and file' }] },
   );
 }
 

@@ -56,7 +56,7 @@ const listSourceFacts = z
       }),
   })
   .refine(({ page, url }) => page === undefined || url === undefined, {
-    error: 'must name the page by its id or by its url, not both',
+    error: 'must identify the page by its id or by its url, not both',
     path: ['url'],
   });
 
@@ -71,12 +71,14 @@ export const fact = z
     url: text,
     sourceId: z.string().nullable(),
     chunkId: text,
-    party: z.string().meta({ description: 'Whom it is about: `us`, `market` or `competitor:<domain>`.' }),
+    party: z
+      .string()
+      .meta({ description: 'The party that the fact is about: `us`, `market` or `competitor:<domain>`.' }),
     speaker: z.enum(SPEAKERS),
     confidence: z.number().min(0).max(1),
     heading: text,
-    name: text.meta({ description: 'The subject of the fact, by its standard name if it has one.' }),
-    value: text.meta({ description: 'The figure of a proof.' }),
+    name: text.meta({ description: 'The subject of the fact, under its standard name if there is one.' }),
+    value: text.meta({ description: 'For a proof: the number that it states.' }),
     person: text,
     role: text,
     company: text,
@@ -152,7 +154,7 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     scope: 'read',
     summary: 'List facts of enabled sources: prices, offers, proof, problems …',
     description:
-      'Typed facts, each a verbatim quote from a published document, with the party it is about and the party that says it.',
+      'Lists typed facts. Each fact is a verbatim quote from a published document, with the party it is about and the party that says it.',
     tag,
     query: listFacts,
     answers: { 200: answer },
@@ -171,7 +173,7 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     path: '/api/knowledge/{id}/facts',
     scope: 'read',
     summary: 'List the facts of one source',
-    description: 'For a site: the facts of all its pages, or of the given page.',
+    description: 'For a site, lists the facts of all its pages, or of the given page.',
     tag,
     params: z.object({
       id: z

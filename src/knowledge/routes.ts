@@ -54,7 +54,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Add a source',
     description:
-      'Exactly one of `url`, `text` and (as multipart/form-data) `file`. It is indexed in the background.',
+      'Send exactly one of `url`, `text` and (as multipart/form-data) `file`. The source is indexed in the background.',
     tag,
     body: schemas.addSource,
     bodyExamples: examples.newSources,
@@ -127,9 +127,10 @@ export const knowledgeRoutes = ({
     method: 'patch',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary: 'Enable, disable, rename or tag a source, set whom it speaks for, or set its refresh interval',
+    summary:
+      'Enable, disable, rename or tag a source, set which party it speaks for, or set its refresh interval',
     description:
-      "Takes effect on the next search and chat. Does not change `status`. By default, pages of the brand's own domain, texts and files are `us`, pages of competitors' domains are theirs, and other pages are `market`; `about` overrides this.",
+      "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`; `about` overrides this.",
     tag,
     params,
     body: schemas.changeSource,
@@ -147,7 +148,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Index a source again',
     description:
-      'Joins the run in progress, if any. The last good revision keeps answering until the run succeeds.',
+      'If a run is in progress, the request joins that run. Search and answers use the last good revision until the run succeeds.',
     tag,
     params,
     answers: { 202: { description: 'Queued.', schema: schemas.accepted, example: examples.accepted } },
@@ -180,7 +181,11 @@ export const knowledgeRoutes = ({
     params,
     query: schemas.readContent,
     answers: {
-      200: { description: 'As text and as Markdown.', schema: schemas.content, example: examples.content },
+      200: {
+        description: 'Returns the text as plain text and as Markdown.',
+        schema: schemas.content,
+        example: examples.content,
+      },
     },
     limited: ofVisible,
     async handle({ workspaceId, params: { id }, query }) {

@@ -38,7 +38,7 @@ export const tag = z
   .normalize('NFC')
   .min(1)
   .refine((text) => [...text].length <= TAG_LENGTH, `must have at most ${TAG_LENGTH} characters`)
-  .refine((text) => !UNFIT_FOR_TAGS.test(text), 'must hold no control characters')
+  .refine((text) => !UNFIT_FOR_TAGS.test(text), 'must not contain control characters')
   .meta({ maxLength: TAG_LENGTH, pattern: '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f]' });
 
 export const tags = z.array(tag).max(MOST_TAGS);
@@ -46,16 +46,16 @@ export const tags = z.array(tag).max(MOST_TAGS);
 const ownTags = tags
   .overwrite((all) => [...new Set(all)])
   .optional()
-  .meta({ description: 'Your own words for finding the source; case-sensitive.', examples: [['policy']] });
+  .meta({ description: 'Labels for finding the source; case-sensitive.', examples: [['policy']] });
 
 const ownParty = party
   .nullable()
   .optional()
-  .meta({ description: 'Whom the source speaks for. With null, the address decides.' });
+  .meta({ description: 'The party that the source speaks for. If null, the address decides.' });
 
 const ownEvery = every.optional().meta({
   description:
-    'Refresh interval, `1h` to `90d`: an older source is fetched again (a site is crawled again). With null, never. Only for a url or a site.',
+    'Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.',
   examples: ['7d'],
 });
 
@@ -93,7 +93,7 @@ export const source = z
       .int()
       .min(0)
       .max(1)
-      .meta({ description: 'If 1, search and answers use the source. If 0, they do not.' }),
+      .meta({ description: '1 if search and answers use the source, 0 if they do not.' }),
     created_at: time,
     indexed_at: time.nullable(),
     last_error: z.string().nullable().meta({ description: '`code: sentence`' }),
@@ -106,13 +106,17 @@ export const source = z
     crawl_id: z.string().nullable().meta({ description: 'The last crawl, for a site.' }),
     page_count: z.int().nullable().meta({ description: 'Number of pages, for a site.' }),
     about: z.string().nullable().meta({
-      description: 'Whom it speaks for, where you said so: `us`, `market` or `competitor:<domain>`.',
+      description:
+        'The party that the source speaks for, if you have set it: `us`, `market` or `competitor:<domain>`.',
     }),
-    tags: z.array(z.string()).meta({ description: 'Your own words for finding the source.' }),
-    every: z.string().nullable().meta({ description: 'Refresh interval: an older source is fetched again.' }),
+    tags: z.array(z.string()).meta({ description: 'Labels for finding the source.' }),
+    every: z
+      .string()
+      .nullable()
+      .meta({ description: 'Refresh interval: once the content is older, the source is fetched again.' }),
     next_refresh_at: time
       .nullable()
-      .meta({ description: 'When it is refreshed next; with null, only on request.' }),
+      .meta({ description: 'When the source is refreshed next. If null, it is refreshed only on request.' }),
   })
   .meta({ title: 'Source' });
 
@@ -151,7 +155,7 @@ export const changeSource = z
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'must hold enabled, name, tags, about or every',
+    'must contain enabled, name, tags, about or every',
   )
   .meta({ title: 'SourceChange', minProperties: 1 });
 
@@ -169,12 +173,12 @@ const url = z
   .max(MAX_URL_LENGTH)
   .optional()
   .meta({
-    description: 'Address of a page as in the list of pages. Send this or the id, not both.',
+    description: 'Address of a page, as shown in the list of pages. Send the address or the id, not both.',
     examples: ['https://example.com/refunds'],
   });
 const namesOnePage = ({ page, url }: { page?: string | undefined; url?: string | undefined }): boolean =>
   page === undefined || url === undefined;
-const ONE_NAME = { error: 'must name the page by its id or by its url, not both', path: ['url'] };
+const ONE_NAME = { error: 'must identify the page by its id or by its url, not both', path: ['url'] };
 
 export const readContent = z.strictObject({ page, url }).refine(namesOnePage, ONE_NAME);
 
@@ -188,7 +192,7 @@ export const content = z
     publishedAt: z
       .string()
       .nullable()
-      .meta({ description: 'A day, or a time in UTC, as precise as the source states.' }),
+      .meta({ description: 'A day, or a time in UTC, as precise as the source states it.' }),
     siteName: z.string().nullable(),
     description: z.string().nullable(),
     canonicalUrl: z.string().nullable(),

@@ -44,7 +44,7 @@ export function createStartIndexing({
       log.warn({ sourceId: source._id, error }, 'the run could not be queued yet');
       await sources.noteQueueAway(
         { sourceId: source._id, run: source.run },
-        'queue.unavailable: The work queue cannot be reached; indexing starts on its own as soon as the queue is back.',
+        'queue.unavailable: The work queue cannot be reached. Indexing starts automatically once the queue is available again.',
       );
     }
   };

@@ -149,12 +149,12 @@ const lasting = { retryable: false } as const;
 const timedOut = (cause: unknown): AppError =>
   unavailable(
     'model.timeout',
-    'The model took too long to answer. Try again, or use a faster model (CHAT_MODEL).',
+    'The model took too long to answer. Try again, or set CHAT_MODEL to a faster model.',
     { cause, retryAfter: RETRY_AFTER_S },
   );
 
 const refused = (cause?: unknown): AppError =>
-  upstreamFailed('model.refused', 'The model declined to answer this. Ask in other words.', {
+  upstreamFailed('model.refused', 'The model declined to answer this. Rephrase the request.', {
     ...lasting,
     cause,
   });
@@ -162,7 +162,7 @@ const refused = (cause?: unknown): AppError =>
 const truncated = (): AppError =>
   upstreamFailed(
     'model.truncated',
-    "The model reached its length limit before its answer was complete. Ask for less at once, or raise the model's limit.",
+    "The model reached its length limit before its answer was complete. Ask for less in one request, or raise the model's limit.",
   );
 
 const overlong = (): AppError =>
@@ -212,7 +212,7 @@ const failed = (cause: unknown): AppError =>
 const promptTooLong = (cause: unknown): AppError =>
   upstreamFailed(
     'model.prompt_too_long',
-    "The request is longer than the model's context window. Ask for less, name fewer sources, or use a model with a larger context window (CHAT_MODEL).",
+    "The request is longer than the model's context window. Ask for less, use fewer sources, or set CHAT_MODEL to a model with a larger context window.",
     { ...lasting, cause },
   );
 
@@ -220,7 +220,7 @@ const promptTooLong = (cause: unknown): AppError =>
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
-    `The model endpoint refused the request${status === undefined ? '' : ` (${status})`}. Check CHAT_MODEL, OPENAI_BASE_URL and the length of the request.`,
+    `The model endpoint rejected the request${status === undefined ? '' : ` (${status})`}. Check CHAT_MODEL, OPENAI_BASE_URL and the length of the request.`,
     { ...lasting, cause },
   );
 
@@ -261,7 +261,7 @@ function ofStatus(
   if (status === 401 || status === 403) {
     return upstreamFailed(
       'model.unauthorized',
-      'The model endpoint refused the key. Check OPENAI_API_KEY and OPENAI_BASE_URL.',
+      'The model endpoint rejected the API key. Check OPENAI_API_KEY and OPENAI_BASE_URL.',
       { ...lasting, cause },
     );
   }
@@ -273,10 +273,14 @@ function ofStatus(
     );
   }
   if (status === 503 || status === 529 || status === 408) {
-    return unavailable('model.unavailable', 'The model endpoint is too busy or starting. Try again later.', {
-      cause,
-      retryAfter: retryAfterOf(headers),
-    });
+    return unavailable(
+      'model.unavailable',
+      'The model endpoint is too busy or still starting. Try again later.',
+      {
+        cause,
+        retryAfter: retryAfterOf(headers),
+      },
+    );
   }
   if (status > 501 || (status === 500 && !isAboutFormat(cause))) return failed(cause);
   return requestRefused(cause, status);

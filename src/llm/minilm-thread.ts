@@ -36,7 +36,7 @@ export type ThreadReply =
   | { kind: 'error'; id: number; message: string };
 
 const port = parentPort;
-if (port === null) throw new Error('minilm-thread runs as a worker thread only');
+if (port === null) throw new Error('minilm-thread can run only as a worker thread');
 const { modelDir, threads } = workerData as ThreadStart;
 const reply = (message: ThreadReply, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);

@@ -116,7 +116,7 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   if (!sound || (wanted > 0 && dimensions === 0)) {
     throw upstreamFailed(
       'embeddings.invalid_answer',
-      'The embedding endpoint did not answer with one vector per text. Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.',
+      'The embedding endpoint did not return one vector per text. Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.',
     );
   }
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
@@ -129,7 +129,7 @@ function embeddingError(error: unknown): AppError {
   if (status === 401 || status === 403) {
     return invalidInput(
       'embeddings.unauthorized',
-      'The embedding endpoint refused the key. Check EMBEDDING_API_KEY.',
+      'The embedding endpoint rejected the API key. Check EMBEDDING_API_KEY.',
       {
         cause: error,
       },
@@ -138,7 +138,7 @@ function embeddingError(error: unknown): AppError {
   if (typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 408) {
     return invalidInput(
       'embeddings.refused',
-      `The embedding endpoint refused the request (${status}). Check EMBEDDING_MODEL and EMBEDDING_BASE_URL.`,
+      `The embedding endpoint rejected the request (${status}). Check EMBEDDING_MODEL and EMBEDDING_BASE_URL.`,
       { cause: error },
     );
   }

@@ -3,7 +3,7 @@ type ReadJson = { value: Record<string, unknown> } | { problem: string };
 /** Much deeper than any of our schemas. Code that walks through deeper values would overflow the stack. */
 const MAX_DEPTH = 64;
 
-const NONE = 'Your answer holds no JSON object. Answer with one JSON object and nothing else.';
+const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
 const CUT_OFF =
   'Your answer was cut off before the JSON object was complete. Answer again with the whole object, in fewer words and shorter lists.';
 const INVALID =

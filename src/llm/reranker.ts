@@ -56,7 +56,7 @@ export function createRemoteReranker(
     try {
       return onOneScale(await ask(query, passages.map(textOf)));
     } catch (error) {
-      log.warn({ error }, 'the reranker failed; passages keep their order');
+      log.warn({ error }, 'the reranker failed; passages keep their original order');
       return null;
     }
   };

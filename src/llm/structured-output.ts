@@ -37,7 +37,7 @@ const PROBLEMS: Partial<Record<string, string>> = {
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
   'model.overlong':
     'Your answer did not stop and was cut off. Answer again with one JSON object, and stop after it.',
-  'model.interrupted': 'Your answer stopped in the middle. Answer again with the whole JSON object.',
+  'model.interrupted': 'Your answer is incomplete. Answer again with the whole JSON object.',
   'model.empty': 'Your answer was empty. Answer with one JSON object.',
 };
 

@@ -41,7 +41,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
       cause,
     });
   };
-  const makeRoom = `Free some space (${megabytes(least)} at least), or set ${variable} to a folder on another disk.`;
+  const makeRoom = `Free some space (at least ${megabytes(least)}), or set ${variable} to a folder on another disk.`;
   try {
     // Checks the existing part of the path first. Where no folder can be created, `mkdirSync` with `recursive` reports
     // a misleading error or retries forever (Node 20 to 24).

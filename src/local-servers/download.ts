@@ -37,7 +37,7 @@ async function request({ url, signal }: Download): Promise<{ response: Response;
 
 export async function fetchJson(download: Download): Promise<unknown> {
   const { response, abort } = await request(download);
-  const late = setTimeout(() => abort.abort(new Error('the answer never ended')), ANSWER_WITHIN_MS);
+  const late = setTimeout(() => abort.abort(new Error('the response never ended')), ANSWER_WITHIN_MS);
   const text = await response
     .text()
     .catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function fetchJson(download: Download): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${download.url} did not answer with JSON but with ${JSON.stringify(text.slice(0, 60))}`);
+    throw new Error(`${download.url} did not send JSON but ${JSON.stringify(text.slice(0, 60))}`);
   }
 }
 
@@ -57,7 +57,7 @@ export async function downloadFile(
 ): Promise<void> {
   const { url, file, what, report } = download;
   const { response, abort } = await request(download);
-  if (response.body === null) throw new Error(`${url} answered without a body`);
+  if (response.body === null) throw new Error(`${url} sent a response without a body`);
   const length = Number(response.headers.get('content-length') ?? 0);
   let received = 0;
   let said = Date.now();
@@ -87,7 +87,7 @@ export async function downloadFile(
   }
   const { size } = await stat(file);
   // After decompression, a compressed body is longer than announced. A shorter body is always incomplete.
-  if (size < length) throw new Error(`${url} sent ${size} of ${length} bytes`);
+  if (size < length) throw new Error(`${url} sent only ${size} of ${length} bytes`);
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;

@@ -46,7 +46,7 @@ export async function climb<T extends object>(
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
   }
-  throw new Error(`No way to get ${what} worked. Tried:\n${tried.join('\n')}\n${advice}`);
+  throw new Error(`Could not find or install ${what}. Tried:\n${tried.join('\n')}\n${advice}`);
 }
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');

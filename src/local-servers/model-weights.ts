@@ -124,7 +124,7 @@ async function find(folder: string, name: string): Promise<string> {
   const found = (await readdir(folder, { recursive: true })).find(
     (path) => path.split(/[\\/]/).at(-1) === name,
   );
-  if (found === undefined) throw new Error(`the archive does not hold ${name}`);
+  if (found === undefined) throw new Error(`the archive does not contain ${name}`);
   return join(folder, found);
 }
 

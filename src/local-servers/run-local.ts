@@ -199,7 +199,7 @@ async function builtConsole(
   if (http.consoleDir !== undefined) return http.consoleDir;
   return provideConsole({ cacheDir, env, guard, signal, report }).catch((error: unknown) => {
     signal.throwIfAborted();
-    report(`The console could not be built; the API starts without it: ${reasonOf(error)}`);
+    report(`The console could not be built, so the API starts without it: ${reasonOf(error)}`);
     return undefined;
   });
 }
@@ -267,6 +267,6 @@ Open the console and sign in with the API key; or add a source, then list them:
     -H 'Content-Type: application/json' -d '${body}'
   curl ${o.apiUrl}/api/knowledge -H ${key}
 
-Ctrl-C stops everything; the data stay in ${o.dataDir}.
+Ctrl-C stops everything; the data stays in ${o.dataDir}.
 `;
 }

@@ -136,7 +136,7 @@ async function extractOne(archive: string, name: string, to: string): Promise<vo
     throw new Error(`the archive cannot be unpacked: ${(error as Error).message}`, { cause: error });
   }
   await rename(join(folder, basename(name)), to).catch(() => {
-    throw new Error(`the archive does not hold ${name}`);
+    throw new Error(`the archive does not contain ${name}`);
   });
   await rm(folder, { recursive: true });
 }

@@ -26,13 +26,13 @@ export const METERS = {
   },
   groundwork_http_request_duration_seconds: {
     kind: 'histogram',
-    help: 'Time from a request to the end of its response; event streams are left out.',
+    help: 'Time from a request to the end of its response, excluding event streams.',
     labels: ['method', 'route'],
     buckets: SHORT,
   },
   groundwork_http_requests_in_flight: {
     kind: 'gauge',
-    help: 'Requests in progress, event streams included.',
+    help: 'Requests in progress, including event streams.',
     labels: [],
   },
   groundwork_event_streams_open: {
@@ -48,19 +48,19 @@ export const METERS = {
   },
   groundwork_task_queue_backlog_age_seconds: {
     kind: 'gauge',
-    help: 'Age of the oldest waiting task; 0 without any. API only.',
+    help: 'Age of the oldest waiting task; 0 if no task is waiting. API only.',
     labels: ['kind'],
     isLookedUp: true,
   },
   groundwork_sources: {
     kind: 'gauge',
-    help: 'Sources by status, counted once a minute at most. API only.',
+    help: 'Sources by status, counted at most once a minute. API only.',
     labels: ['status'],
     isLookedUp: true,
   },
   groundwork_oldest_waiting_source_age_seconds: {
     kind: 'gauge',
-    help: 'Age of the oldest indexing request whose run has not started; 0 without any. API only.',
+    help: 'Age of the oldest indexing request whose run has not started; 0 if there is none. API only.',
     labels: [],
     isLookedUp: true,
   },
@@ -81,7 +81,7 @@ export const METERS = {
   },
   groundwork_parser_kills_total: {
     kind: 'counter',
-    help: 'Documents given up, by reason: time, memory, or crash if the document crashed its parser.',
+    help: 'Documents that could not be parsed, by reason: time, memory, or crash if the document crashed its parser.',
     labels: ['reason'],
   },
   groundwork_chunks_cut_total: { kind: 'counter', help: 'Chunks created from texts.', labels: [] },
@@ -108,7 +108,7 @@ export const METERS = {
   },
   groundwork_model_call_duration_seconds: {
     kind: 'histogram',
-    help: 'Duration of requests to the chat model, to the end of the response.',
+    help: 'Duration of requests to the chat model, until the end of the response.',
     labels: ['model'],
     buckets: LONG,
   },

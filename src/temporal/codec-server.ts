@@ -86,7 +86,7 @@ if (isEntry(import.meta.url)) {
       throw new Error('TEMPORAL_PAYLOAD_KEYS is not set, so there is nothing to decode.');
     if (!isLoopback(codec.host) && codec.token === undefined)
       throw new Error(
-        `TEMPORAL_CODEC_HOST is ${codec.host}: set TEMPORAL_CODEC_TOKEN, or anyone who can reach it can decrypt.`,
+        `TEMPORAL_CODEC_HOST is ${codec.host}: set TEMPORAL_CODEC_TOKEN, or anyone who can reach this address can decrypt payloads.`,
       );
     const uiUrl = temporal.uiUrl ?? (await localUiUrl(dataDir));
     const log = createLog(logLevel, 'codec');

@@ -273,14 +273,14 @@ function createQueueBacklogs({
 }
 
 /** The reason with which a call is rejected when its time is up. */
-const TIME_IS_UP = Symbol('the waiting time is over');
+const TIME_IS_UP = Symbol('the wait timed out');
 
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
 
 const checkUnfinished = () =>
   unavailable(
     'competitor.check_unfinished',
-    'The check is still running. Read the competitor in a minute: lastCheck holds the result.',
+    'The check is still running. Read the competitor again in a minute: lastCheck contains the result.',
     { retryAfter: 60 },
   );
 

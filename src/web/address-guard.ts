@@ -194,7 +194,7 @@ function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(
     'fetch.unresolvable',
-    'The name of this site could not be resolved. Check the address for a typing error.',
+    'The name of this site could not be resolved. Check the address for typing errors.',
     { retryable: !unknownName, cause },
   );
 }

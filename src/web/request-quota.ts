@@ -31,7 +31,7 @@ export function createRequestQuota(most: number, from?: RequestQuota): RequestQu
         wasExceeded = true;
         throw upstreamFailed(
           SPENT,
-          'The site needs more requests than this check may send. The next check reads the page again.',
+          'This check reached its request limit for the site. The next check reads the page again.',
           { retryable: false },
         );
       }

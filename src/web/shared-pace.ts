@@ -51,7 +51,7 @@ export function createSharedPace({
     if (!isAlone())
       log.warn(
         { error },
-        'the request rate cannot be shared between processes; this process limits only its own',
+        'the request rate cannot be shared between processes; this process limits only its own requests',
       );
     aloneUntil = clock() + ALONE_MS;
   }

@@ -13,7 +13,7 @@ const addressRefused = () =>
 const portRefused = (port: number) =>
   invalidInput(
     'url.port_refused',
-    `Port ${port} is not fetched. Use an address on port 80, 443, 8080 or 8443.`,
+    `Pages on port ${port} are not fetched. Use an address on port 80, 443, 8080 or 8443.`,
   );
 
 /** A URL that passed every check that is possible without network access. */
@@ -54,7 +54,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (url === null) {
       throw invalidInput(
         'url.invalid',
-        'This is not a valid URL. Give one such as https://example.com/page.',
+        'This is not a valid URL. Send a URL such as https://example.com/page.',
       );
     }
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {

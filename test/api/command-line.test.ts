@@ -148,7 +148,7 @@ describe('the command line', () => {
       ]);
       const { out } = await run(['import', file]);
       expect(out).to.contain(`refused ${file}:3 json.malformed: `);
-      expect(out).to.match(/\n0 added, 2 already there, 2 refused\n$/);
+      expect(out).to.match(/\n0 added, 2 already there, 2 rejected\n$/);
     });
 
     it('adds nothing twice, and adds deleted sources again', async () => {
@@ -223,7 +223,7 @@ describe('the command line', () => {
       );
       const { code, err } = await run(['import', file]);
       expect(code).to.equal(2);
-      expect(err).to.contain('Import the address of the index');
+      expect(err).to.contain('Import the web address of the index');
     });
 
     it('passes the URL of a sitemap to the service, but no other URL', async () => {
@@ -243,9 +243,9 @@ describe('the command line', () => {
 
     it('shows a progress bar on a terminal, and lines elsewhere', async () => {
       const file = await written('bar.ndjson', '{"text":"A bar."}\n');
-      expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 already there, 0 refused\n');
+      expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 already there, 0 rejected\n');
       const { err } = await run(['import', file], {}, undefined, true);
-      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 already there, 0 refused\n`);
+      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 already there, 0 rejected\n`);
     });
 
     it('exits with 1 if a source fails', async () => {

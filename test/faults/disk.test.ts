@@ -23,7 +23,7 @@ describe('npm start without space or write access', () => {
     const { code, output } = await startToEnd({ DATA_DIR: dataDir });
     expect(code).to.equal(1);
     expect(output).to.match(
-      /^DATA_DIR is \S+, and no data can be stored there: its disk has only 2\.\d MB left\. Free some space \(32\.0 MB at least\), or set DATA_DIR to a folder on another disk\.$/,
+      /^DATA_DIR is \S+, and no data can be stored there: its disk has only 2\.\d MB left\. Free some space \(at least 32\.0 MB\), or set DATA_DIR to a folder on another disk\.$/,
     );
   });
 
@@ -41,7 +41,7 @@ describe('npm start without space or write access', () => {
     });
     expect(code).to.equal(1);
     expect(output)
-      .to.match(/No way to get .+ worked\. Tried:/)
+      .to.match(/Could not find or install .+\. Tried:/)
       .and.to.contain('CACHE_DIR is')
       .and.to.contain('its file system is read-only. Set CACHE_DIR to a folder with write permission.')
       .and.not.contain('    at ');

@@ -102,12 +102,12 @@ describe('npm run eval', () => {
     expect(out).to.match(/hybrid +0\.\d{3} +0\.500 +0\.\d{3}\n/);
   });
 
-  it('says how many questions could not be compared by meaning', async () => {
+  it('says for how many questions vector search could not cover all passages', async () => {
     await set({ 'queries.jsonl': QUERIES, 'qrels.tsv': QRELS });
     const env = { EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1' };
     const { code, out } = await run([dir, '--workspace', 'nobody'], env);
     expect(code).to.equal(0);
-    expect(out).to.contain('12 questions could not be compared with all passages by meaning');
+    expect(out).to.contain('For 12 questions, vector search could not cover all passages');
   });
 
   it('measures search over the sources of a workspace, by id, address or name', async () => {

@@ -80,7 +80,7 @@ export function createTools({ of }: RouteTable) {
     ]),
     add_source: {
       description:
-        'Add a web page (url) or a text to the knowledge base and wait up to 20 s for its indexing. Send exactly one of url and text.',
+        'Add a web page (url) or a text to the knowledge base and wait up to 20 s until it is indexed. Send either url or text.',
       routes: ['post /api/knowledge', 'get /api/knowledge/{id}'],
       input: pick('post /api/knowledge', 'url', 'text', 'name'),
       readOnly: false,
@@ -93,7 +93,7 @@ export function createTools({ of }: RouteTable) {
     ),
     generate: {
       description:
-        'Write marketing work from the sources, every statement cited. Set module and its inputs; takes up to several minutes. If the answer has a runId but no output, call again with only that runId.',
+        'Write a marketing document from the sources, with a citation for every statement. Set module and its inputs. This can take several minutes. If the answer has a runId but no output, call again with only that runId.',
       routes: MODULE_NAMES.map((name): RouteName => `post /api/intel/${name}`).concat(
         'get /api/intel/runs/{runId}',
       ),
@@ -103,7 +103,7 @@ export function createTools({ of }: RouteTable) {
     },
     list_competitors: listTool(
       'get /api/intel/competitors',
-      'List tracked competitors and their last check.',
+      'List tracked competitors and the last check of each.',
     ),
     track_competitor: {
       description: 'Track the public pages of a competitor, given its domain.',
@@ -128,7 +128,7 @@ export function createTools({ of }: RouteTable) {
     ),
     battlecard: {
       description:
-        'Write a battlecard on a competitor, every statement cited. If the answer has a runId but no output, call again with only that runId.',
+        'Write a battlecard about a competitor, with a citation for every statement. If the answer has a runId but no output, call again with only that runId.',
       routes: ['post /api/intel/competitor', 'get /api/intel/runs/{runId}'],
       input: {
         ...pick('post /api/intel/competitor', 'competitorId', 'domain', 'focus', 'save'),
@@ -186,7 +186,7 @@ const again = z.string().max(100).optional().meta({ description: 'Id of a run to
 const OFFSET = /^\d{1,9}$/;
 const pageCursor = z
   .string()
-  .regex(OFFSET, 'is not a cursor of this tool; leave it out to start again')
+  .regex(OFFSET, 'is not a cursor of this tool; omit it to start again')
   .optional()
   .meta({ description: 'nextCursor of the previous call.' });
 

@@ -9,13 +9,15 @@ const groundwork = z
   .object({
     grounded: z
       .boolean()
-      .meta({ description: 'False if the sources do not answer the question; the text then says so.' }),
+      .meta({
+        description: 'False if the sources do not answer the question. In this case, the text says so.',
+      }),
     citations: z.array(citation),
     staleCitations,
     model: z.string().meta({ description: 'The configured model, or `extractive`.' }),
     answer: z.string().meta({
       description:
-        'The full text. If a source was withdrawn during streaming, without the sentences that cited it.',
+        'The full text. If a source was removed during streaming, the sentences that cited it are left out.',
     }),
   })
   .meta({ title: 'OpenAIGroundwork' });

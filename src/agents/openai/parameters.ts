@@ -115,11 +115,13 @@ export const parametersOf = (surface: Surface) => ({
   groundwork: z
     .strictObject(sourceFilter)
     .optional()
-    .meta({ description: 'Sources that may answer; without it, all enabled sources.' }),
+    .meta({
+      description: 'Sources that may be used for the answer. By default, all enabled sources are used.',
+    }),
   ...anything(IGNORED[surface], 'Accepted and ignored.'),
   ...anything(
     Object.keys(REFUSED[surface]),
-    'Not supported: refused unless the value turns the feature off.',
+    'Not supported: rejected unless the value turns the feature off.',
   ),
 });
 

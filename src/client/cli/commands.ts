@@ -37,7 +37,7 @@ export const COMMANDS = {
   ask: { takes: 'QUESTION', does: 'answer from your sources only', options: {}, run: asked },
   generate: {
     takes: 'MODULE [--input NAME=VALUE]… [--save]',
-    does: 'write a persona, plan, battlecard or other work',
+    does: 'write a persona, plan, battlecard or other document',
     options: { input: { type: 'string', multiple: true }, save: flag },
     run: generated,
   },
@@ -127,7 +127,8 @@ async function asked({ groundwork, words, show }: Run): Promise<number> {
 
 async function generated({ groundwork, words, options, around, show }: Run): Promise<number> {
   const module = one(words, 'module');
-  if (!/^[a-z]+$/.test(module)) throw new UsageError('Name a module, such as persona, gtm or competitor.');
+  if (!/^[a-z]+$/.test(module))
+    throw new UsageError('Give the name of a module, such as persona, gtm or competitor.');
   const inputs = ((options['input'] ?? []) as string[]).map((input) => {
     const at = input.indexOf('=');
     if (at < 1) throw new UsageError(`--input ${input} must look like --input name=value.`);
@@ -227,7 +228,7 @@ async function listedEvents({ groundwork, options, around, show }: Run): Promise
     show(event, eventLine(event));
     if (isBad(event)) bad += 1;
   }
-  if (bad > 0) around.err(`${bad} event(s) of severity ${failOn} or above.\n`);
+  if (bad > 0) around.err(`${bad} event(s) of severity ${failOn} or higher.\n`);
   return bad > 0 ? EXIT.found : 0;
 }
 

@@ -43,7 +43,7 @@ export async function imported(run: Run): Promise<number> {
     else if ('upload' in part) await upload(groundwork, part.upload, outcome);
     else outcome.refused.push(part.refused);
     const { added, duplicates, refused } = outcome;
-    progress.add(part.weight, `${added} added, ${duplicates} already there, ${refused.length} refused`);
+    progress.add(part.weight, `${added} added, ${duplicates} already there, ${refused.length} rejected`);
   }
   progress.end();
   const failed = options['wait'] === true && !isStopped ? await waited(run, outcome) : 0;
@@ -52,7 +52,7 @@ export async function imported(run: Run): Promise<number> {
     ({ file, line, code, message }) =>
       `refused ${file}${line === null ? '' : `:${line}`} ${code}: ${message}`,
   );
-  const summary = `${added} added, ${duplicates} already there, ${refused.length} refused${failed > 0 ? `, ${failed} failed` : ''}`;
+  const summary = `${added} added, ${duplicates} already there, ${refused.length} rejected${failed > 0 ? `, ${failed} failed` : ''}`;
   show({ ...outcome, failed, stopped: isStopped }, [...list, summary].join('\n'));
   if (isStopped) around.err('Stopped. Run the same command again to continue.\n');
   return isStopped || refused.length + failed > 0 ? EXIT.failed : 0;

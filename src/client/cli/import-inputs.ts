@@ -52,7 +52,7 @@ export async function importInput(word: string): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
     throw new UsageError(
-      'import takes only the addresses of sitemaps, which end with .xml. Use add for a page, and crawl for a site.',
+      'import accepts only addresses of sitemaps, which end with .xml. Use add for a page, and crawl for a site.',
     );
   }
   const found = await stat(word).catch(() => null);
@@ -134,7 +134,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))
     throw new UsageError(
-      `${file} is an index of other sitemaps, which are elsewhere. Import the address of the index, so that the service reads them.`,
+      `${file} is an index of other sitemaps, which are not local files. Import the web address of the index instead, so that the service reads them.`,
     );
   if (!/<urlset[\s>]/.test(own)) return null;
   let [line, counted] = [1, 0];

@@ -57,7 +57,7 @@ export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
   (competitorId: string): Promise<void> =>
     keepSchedule(competitorId).catch((error: unknown) =>
-      log.warn({ competitorId, error }, 'the schedule of checks could not be set now; it is set later'),
+      log.warn({ competitorId, error }, 'the check schedule could not be set now; it will be set later'),
     );
 
 /**

@@ -45,7 +45,7 @@ const hint = line(
 const newWatch = z
   .strictObject({
     url: z.string().min(1).max(2_048).meta({ description: 'Address of a public page.' }),
-    name: schemas.name.optional().meta({ description: 'Display name; the address by default.' }),
+    name: schemas.name.optional().meta({ description: 'Display name. The default is the address.' }),
     every: schemas.every.default('24h'),
     fields: z
       .array(z.strictObject({ name: fieldName, kind, hint }).meta({ title: 'NewWatchField' }))
@@ -60,7 +60,7 @@ const fieldChange = z
     kind: kind.optional(),
     hint: hint
       .optional()
-      .meta({ description: 'A new place: the field is located again and has to be confirmed again.' }),
+      .meta({ description: 'A new hint: the field is located again and must be confirmed again.' }),
     confirmed: z
       .boolean()
       .optional()
@@ -216,7 +216,7 @@ export const watchRoutes = ({
     scope: 'write',
     summary: 'Watch a page',
     description:
-      'Any public page, once. Changes of the page become events, as for competitors. Fields name values on the page; the first check locates them, and `PATCH` confirms them.',
+      'Watches any public page; each page can be watched once. Changes to the page become events, as for competitors. Fields are named values on the page: the first check locates them, and `PATCH` confirms them.',
     tag,
     body: newWatch,
     bodyExamples: {
@@ -227,7 +227,7 @@ export const watchRoutes = ({
         fields: [{ name: 'Pro price', kind: 'amount', hint: 'Pro' }],
       },
     },
-    answers: { 201: { ...answer, description: 'The page is watched now.' } },
+    answers: { 201: { ...answer, description: 'The page is now watched.' } },
     errors: [409],
     handle: async ({ workspaceId, body }) => ({
       status: 201,
@@ -296,7 +296,7 @@ export const watchRoutes = ({
       id,
       remove: {
         summary: 'Stop watching a page',
-        description: 'Deletes its snapshots, its events and the history of its fields too.',
+        description: 'Also deletes the snapshots and events of the watch and the history of its fields.',
       },
       check: {
         summary: 'Check a watched page now',
@@ -320,7 +320,7 @@ export const watchRoutes = ({
     }),
     answers: {
       200: {
-        description: 'One entry for each check that read another value than the check before.',
+        description: 'One entry for each check whose value differs from that of the check before.',
         schema: history,
         example: {
           fields: [{ name: 'Pro price', kind: 'amount', values: [{ at, value: exampleValue }] }],

@@ -245,7 +245,7 @@ async function addressOf(given: string, checkUrl: (url: string) => Promise<void>
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
     throw invalidInput(
       'url.invalid',
-      'The url is not a web address. Send it whole, as in https://example.com/pricing.',
+      'The url is not a web address. Send a full URL, such as https://example.com/pricing.',
       {
         details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }],
       },

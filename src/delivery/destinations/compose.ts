@@ -58,13 +58,13 @@ export function compose(
   context: ComposeContext,
 ): { content: Content; events: readonly EventRecord[] } {
   const found = largestThatFits(events.toSorted(byWeight), (part) => render(kind, part, context));
-  if (found === null) throw new RangeError(`No message of kind ${kind} can hold a single event.`);
+  if (found === null) throw new RangeError(`No message of kind ${kind} can contain even a single event.`);
   return found;
 }
 
 export function composeTest(kind: DestinationKind, context: Omit<ComposeContext, 'isTest'>): Content {
   const content = render(kind, [], { ...context, isTest: true });
-  if (content === null) throw new RangeError('A test message does not fit.');
+  if (content === null) throw new RangeError('A test message is too large.');
   return content;
 }
 
@@ -86,6 +86,7 @@ export function composeBriefing(
   for (let most = all; ; most = Math.floor(most / 2)) {
     const content = RENDERERS[kind](briefingDigest(briefing, context, most));
     if (content !== null) return content;
-    if (most === 0) throw new RangeError(`No message of kind ${kind} can hold a briefing without events.`);
+    if (most === 0)
+      throw new RangeError(`No message of kind ${kind} can contain even a briefing without events.`);
   }
 }

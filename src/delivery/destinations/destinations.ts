@@ -89,7 +89,7 @@ export const createAnnounceEvent =
     );
     throw unavailable(
       'delivery.not_announced',
-      'The event could not be queued for its destinations. It is queued again shortly.',
+      'The event could not be queued for its destinations. The service will try again shortly.',
       {
         cause: failed.reason,
       },

@@ -184,9 +184,9 @@ export function createOutbox({
     await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
     if (next !== null) return;
     const why = gone
-      ? 'The receiver answered 410 (gone): it wants no more messages.'
+      ? 'The receiver answered 410 (Gone), so it wants no more messages.'
       : `Nothing could be delivered for 24 hours. ${made.error}`;
-    const reason = `${why} Fix the destination, then resume it: its events are kept meanwhile.`;
+    const reason = `${why} Fix the destination, then resume it. Its events are kept until then.`;
     await destinations.pause(destination._id, { by: 'service', reason, at: ended });
     log.warn({ destinationId: destination._id }, 'a destination was paused');
   }
@@ -213,7 +213,7 @@ export function createOutbox({
       const briefed = (await destinations.briefed()).filter((one) => duePeriod(one, now()) !== null);
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
-        log.error({ destinationId, error }, 'a destination could not be served');
+        log.error({ destinationId, error }, 'messages could not be sent to a destination');
       // All lanes take destinations from one list, so a slow receiver blocks only one lane.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },

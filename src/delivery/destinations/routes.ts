@@ -24,7 +24,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     scope: 'write',
     summary: 'Create a destination',
     description:
-      'Sends events to Slack, Teams, mail or a webhook, at once or as a digest. Every matching event is in exactly one message per destination. Failed messages are retried for 24 hours; then the destination is paused and keeps its events. `when: now` sends the events of one check together, and at most one message every 30 seconds.',
+      'Sends events to Slack, Teams, email or a webhook, immediately or as a digest. Every matching event is in exactly one message per destination. Failed messages are retried for 24 hours; after that, the destination is paused and keeps its events. `when: now` sends the events of one check together, with at most one message every 30 seconds.',
     tag,
     body: schemas.createDestination,
     bodyExamples: examples.newDestinations,
@@ -86,7 +86,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     path: '/api/destinations/{id}',
     scope: 'write',
     summary: 'Change, pause or resume a destination',
-    description: 'The kind and `sends` cannot change. Waiting events are sent under the new settings.',
+    description: '`kind` and `sends` cannot be changed. Waiting events are sent with the new settings.',
     tag,
     params: ofDestination,
     body: schemas.changeDestination,
@@ -102,7 +102,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     path: '/api/destinations/{id}',
     scope: 'write',
     summary: 'Delete a destination',
-    description: 'Deletes its log and its waiting events too.',
+    description: 'Also deletes the log and the waiting events of the destination.',
     tag,
     params: ofDestination,
     answers: { 204: { description: 'The destination is deleted.' } },
@@ -117,7 +117,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     scope: 'write',
     summary: 'Send a test message',
     description:
-      "Sent at once, regardless of the schedule and even while the destination is paused. The answer holds the receiver's response.",
+      "Sent immediately, regardless of the schedule and even while the destination is paused. The result contains the receiver's response.",
     tag,
     params: ofDestination,
     answers: {
@@ -133,7 +133,8 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     path: '/api/destinations/{id}/deliveries',
     scope: 'read',
     summary: 'Read the log of a destination, newest first',
-    description: "Its messages, the events in each, and the receiver's responses. Kept for 90 days.",
+    description:
+      "The destination's messages, the events in each message, and the receiver's responses. Kept for 90 days.",
     tag,
     params: ofDestination,
     query: schemas.listDestinations,

@@ -22,9 +22,10 @@ const name = z
   .min(1)
   .max(100)
   .refine((text) => !UNPRINTABLE.test(text), 'must be one line without control characters')
-  .meta({ description: 'Display name; the kind by default.', pattern: '\\S' });
+  .meta({ description: 'Display name. The default is the kind.', pattern: '\\S' });
 const url = z.string().min(1).max(2_048).meta({
-  description: 'Where messages are POSTed; on the public internet. Write-only. Redirects are not followed.',
+  description:
+    'The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed.',
 });
 const secret = z
   .string()
@@ -48,7 +49,7 @@ const wanted = z
   })
   .meta({
     description:
-      'Which events the destination receives. Replaces the whole filter: an omitted field takes its default.',
+      'Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.',
   });
 const when = z
   .string()
@@ -58,7 +59,7 @@ const timeZone = z
   .string()
   .max(100)
   .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
-  .meta({ description: 'IANA name, such as `Europe/Berlin`; `UTC` by default.' });
+  .meta({ description: 'IANA time zone, such as `Europe/Berlin`. The default is `UTC`.' });
 const clock = z.string().regex(new RegExp(CLOCK_PATTERN), 'must be a time such as 22:00');
 const quietHours = z
   .strictObject({ from: clock, to: clock })
@@ -68,7 +69,7 @@ const quietHours = z
 
 const sends = z.enum(SENT).meta({
   description:
-    '`events`: messages about events. `briefing`: at each hour of `when`, one briefing on the day or week before, with old and new prices and the saved work that became stale; none if there is no news. Cannot be changed.',
+    '`events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.',
 });
 
 const settings = {
@@ -113,7 +114,7 @@ const shown = z.object({
   id: z.string(),
   kind: z.enum(DESTINATION_KINDS),
   name: z.string(),
-  target: z.string().meta({ description: 'Host of the webhook address, or the mail addresses.' }),
+  target: z.string().meta({ description: 'Host of the webhook address, or the email addresses.' }),
   events: z.object({
     types: z.array(z.enum(EVENT_TYPES)),
     kinds: z.array(z.enum(KINDS)),
@@ -129,7 +130,7 @@ const shown = z.object({
     .nullable()
     .meta({
       description:
-        'Why the destination is paused; null while it is in use. Events wait and are sent when it is resumed.',
+        'Why the destination is paused; null if it is not paused. Events wait and are sent when the destination is resumed.',
     }),
   createdAt: time,
 });
@@ -138,7 +139,7 @@ export const created = shown
   .extend({
     secret: z.string().nullable().meta({
       description:
-        'Signs the messages of a webhook; null for other kinds. Shown only once: null if the answer is repeated for an `Idempotency-Key`.',
+        'Signs the messages of a webhook; null for other kinds. Shown only once: null if the response is repeated for an `Idempotency-Key`.',
     }),
   })
   .meta({ title: 'CreatedDestination' });

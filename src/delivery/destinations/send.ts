@@ -21,7 +21,8 @@ export interface SmtpSettings {
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-export const NO_SMTP = 'The service has no mail server. Ask its operator to set SMTP_URL and SMTP_FROM.';
+export const NO_SMTP =
+  'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
 /** Makes one attempt to send a message to a destination of any kind. Rejects only with the reason of `signal`. */
 export function createSend({
@@ -126,8 +127,8 @@ const SENTENCES: Record<string, string> = {
   ESOCKET: 'The connection to the mail server failed.',
   EDNS: 'The name of the mail server could not be resolved.',
   ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'The mail server offers no TLS, which the service requires (SMTP_TLS=required).',
-  EAUTH: 'The mail server refused the user name or the password.',
+  ETLS: 'The mail server does not offer TLS, which this service requires (SMTP_TLS=required).',
+  EAUTH: 'The mail server rejected the user name or the password.',
 };
 
 /** A server's response may contain any text, so only one line is kept, without connection details. */
@@ -137,5 +138,5 @@ function sentenceOf(code: string | undefined, error: unknown): string {
   const { response } = error as { response?: unknown };
   return typeof response === 'string'
     ? `The mail server answered: ${oneLine(response, 200)}`
-    : 'The mail could not be sent.';
+    : 'The email could not be sent.';
 }

@@ -15,7 +15,7 @@ const created = shown
   .extend({
     paths: z.object({ atom: z.string(), json: z.string() }).nullable().meta({
       description:
-        'Addresses of the feed. They hold its key and are shown only once: null if the answer is repeated for an `Idempotency-Key`.',
+        'Addresses of the feed. They contain its key and are shown only once: null if the response is repeated for an `Idempotency-Key`.',
     }),
   })
   .meta({ title: 'CreatedFeed' });
@@ -80,7 +80,7 @@ const document = (feeds: Feeds, format: FeedFormat, name: string, shownAs: strin
     path: `/feeds/{feedKey}/events.${format}`,
     summary: `Follow events as ${name}`,
     description:
-      'The newest 100 events. Needs no API key: the address holds the key of the feed. The ids of entries are the fingerprints of events. With `If-None-Match` the answer is 304 until there is a new event.',
+      'The newest 100 events. No API key is needed, because the address contains the key of the feed. The id of an entry is the fingerprint of its event. With `If-None-Match`, the response is 304 until there is a new event.',
     tag,
     access: 'open',
     params: ofKey,
@@ -115,7 +115,8 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     path: '/api/feeds',
     scope: 'write',
     summary: 'Create a feed',
-    description: 'Anyone with its address can read the events of the workspace, until the feed is deleted.',
+    description:
+      'Anyone who has the address of the feed can read the events of the workspace until the feed is deleted.',
     tag,
     body: newFeed,
     bodyExamples: { feed: { name: 'Changes at competitors' } },
@@ -142,7 +143,7 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     path: '/api/feeds',
     scope: 'read',
     summary: 'List feeds, newest first',
-    description: 'Without their addresses.',
+    description: 'The list leaves out the addresses of the feeds.',
     tag,
     query: listFeeds,
     answers: {
@@ -162,7 +163,7 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     path: '/api/feeds/{id}',
     scope: 'write',
     summary: 'Revoke a feed',
-    description: 'Its addresses answer 404 from now on.',
+    description: 'From now on, the addresses of the feed return 404.',
     tag,
     params: ofFeed,
     answers: { 204: { description: 'The feed is deleted.' } },

@@ -49,7 +49,7 @@ const BY_TYPE = {
   }),
   'knowledge.stale': message('knowledge.stale', {
     title: 'KnowledgeStaleMessage',
-    summary: 'A source is older than its `every`, because it could not be read again',
+    summary: 'A source is older than its refresh interval because it could not be fetched again',
     data: source,
     example: { ...failed, every: '1d', indexed_at: knowledgeExamples.source.indexed_at },
   }),

@@ -20,21 +20,22 @@ const SECRET =
 export const createWebhook = z
   .strictObject({
     url: z.string().min(1).max(2_048).meta({
-      description: 'Where messages are POSTed; on the public internet. Redirects are not followed.',
+      description:
+        'The URL that messages are POSTed to; it must be on the public internet. Redirects are not followed.',
     }),
     events: z
       .array(event)
       .min(1)
       .max(WEBHOOK_EVENTS.length)
       .optional()
-      .meta({ description: 'Events to send; without it, all.' }),
+      .meta({ description: 'Events to send. By default, all events are sent.' }),
     secret: z
       .string()
       .max(100)
       .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
       .optional()
       .meta({
-        description: '`whsec_` and the base64 of 24 to 64 bytes; without it, a secret is created.',
+        description: '`whsec_` and the base64 of 24 to 64 bytes. By default, a secret is created.',
         pattern: SECRET,
       }),
   })
@@ -47,7 +48,7 @@ const shown = z.object({
   disabled: z
     .string()
     .nullable()
-    .meta({ description: 'Why the webhook is disabled; null while it is in use.' }),
+    .meta({ description: 'Why the webhook is disabled; null if it is not disabled.' }),
   createdAt: time,
 });
 export const webhook = shown.meta({ title: 'Webhook' });
@@ -55,7 +56,7 @@ export const created = shown
   .extend({
     secret: z.string().nullable().meta({
       description:
-        'Signs every message. Shown only once: null if the answer is repeated for an `Idempotency-Key`.',
+        'Signs every message. Shown only once: null if the response is repeated for an `Idempotency-Key`.',
     }),
   })
   .meta({ title: 'CreatedWebhook' });

@@ -27,7 +27,7 @@ const SENTENCES: Record<string, string> = {
   'fetch.tls':
     'No secure connection to the receiver was possible: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not answer with valid HTTP.',
-  'fetch.bad_encoding': 'The answer of the receiver does not match its Content-Encoding.',
+  'fetch.bad_encoding': 'The receiver sent a response that does not match its Content-Encoding.',
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 

@@ -67,7 +67,7 @@ export function createRequestLanes({
   return (lanes: readonly number[]): void => {
     for (const lane of lanes)
       request[lane]!().catch((error: unknown) =>
-        log.warn({ lane, error }, 'processing of the backlog was not requested yet'),
+        log.warn({ lane, error }, 'processing of the backlog could not be requested yet'),
       );
   };
 }

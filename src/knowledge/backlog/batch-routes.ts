@@ -55,7 +55,7 @@ const batch = z
       })
       .meta({
         description:
-          '`accepted`, `duplicates` and `rejected` sum to `lines`; `indexing`, `indexed`, `failed` and `deleted` to `accepted`.',
+          '`accepted`, `duplicates` and `rejected` add up to `lines`; `indexing`, `indexed`, `failed` and `deleted` add up to `accepted`.',
       }),
     rejected,
     createdAt: z.iso.datetime(),
@@ -103,7 +103,7 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     scope: 'write',
     summary: 'Add many sources',
     description:
-      'One JSON object per line, with the same fields as for adding one source, but only `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and the others are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.',
+      'Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is plain unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.',
     tag,
     lines: { each: batchLine, most: MOST_LINES, bytes: MOST_BYTES, lineBytes: textJsonBytes },
     linesExample:
@@ -139,7 +139,7 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     path: '/api/knowledge/batches/{id}/events',
     scope: 'read',
     summary: 'The progress of a batch as server-sent events',
-    description: 'Each event holds the batch. `finished` is the last event and is sent once.',
+    description: 'Each event contains the batch. The last event is `finished`, which is sent once.',
     tag,
     params,
     answers: { 200: { description: 'A stream of events.', events: { progress: batch, finished: batch } } },

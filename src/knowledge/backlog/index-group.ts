@@ -129,7 +129,7 @@ export function createIndexGroup({
         created_at: now(),
       };
       const made = await chunkRecords({ cut }, document, { signal });
-      if (made.length > MOST_CHUNKS) throw new Error('too long for a group');
+      if (made.length > MOST_CHUNKS) throw new Error('too long to index in a group');
       return { source, document, chunks: made };
     } catch (error) {
       signal.throwIfAborted();
@@ -259,7 +259,10 @@ const lastingRefusal = (error: unknown): AppError | null =>
 function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);
-  const timer = setTimeout(() => controller.abort(new Error('took too long for a group')), ms).unref();
+  const timer = setTimeout(
+    () => controller.abort(new Error('took too long to index in a group')),
+    ms,
+  ).unref();
   controller.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   if (outer.aborted) stop();
   else outer.addEventListener('abort', stop, { once: true });

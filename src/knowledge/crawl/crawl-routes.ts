@@ -129,7 +129,7 @@ export const crawlRoutes = ({
       path: '/api/knowledge/crawl/{crawlId}/events',
       scope: 'read',
       summary: 'The progress of a crawl as server-sent events',
-      description: 'Each event holds the crawl. `finished` is the last event and is sent once.',
+      description: 'Each event contains the crawl. The last event is `finished`, which is sent once.',
       tag,
       params: crawlParams,
       answers: {
@@ -155,7 +155,7 @@ export const crawlRoutes = ({
       scope: 'write',
       summary: 'Cancel a crawl',
       description:
-        'Answers once the crawl has ended. Pages already indexed stay. A crawl that has already ended does not change.',
+        'Responds once the crawl has ended. Pages that are already indexed are kept. Cancelling a crawl that has already ended changes nothing.',
       tag,
       params: crawlParams,
       answers: { 200: crawl },

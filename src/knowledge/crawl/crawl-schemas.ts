@@ -20,7 +20,7 @@ export const startCrawl = z
       .min(1)
       .max(MOST_PAGES)
       .default(50)
-      .meta({ description: 'Largest number of pages to index.' }),
+      .meta({ description: 'Maximum number of pages to index.' }),
     name: z.string().trim().min(1).max(200).optional().meta({ description: 'Display name.', pattern: '\\S' }),
     ...labels,
     includePaths: globs.default([]),
@@ -30,11 +30,11 @@ export const startCrawl = z
       .min(0)
       .max(1_000)
       .optional()
-      .meta({ description: 'Largest number of links between the seed and a page.' }),
+      .meta({ description: 'Maximum number of links between the seed and a page.' }),
     sitemap: z
       .enum(SITEMAP_MODES)
       .default('include')
-      .meta({ description: 'With `only`, links are not followed.' }),
+      .meta({ description: 'With `only`, the crawl does not follow links.' }),
     subdomains: z.boolean().default(false).meta({ description: "Include subdomains of the seed's host." }),
     render: z
       .enum(RENDER_MODES)
@@ -74,7 +74,7 @@ export const crawl = z
         failed: count,
         skippedBudget: count,
       })
-      .meta({ description: 'Each URL has one outcome: the counts sum to `discovered`.' }),
+      .meta({ description: 'Each URL has one outcome, so the counts add up to `discovered`.' }),
     changes: z
       .object({ new: count, changed: count, unchanged: count, moved: count, removed: count })
       .meta({ description: 'Compared with the pages the site had before.' }),
@@ -108,7 +108,7 @@ export const urlList = z
           httpStatus: z.int().nullable(),
           depth: z.int(),
           referrer: z.string().nullable(),
-          duplicateOf: z.string().nullable().meta({ description: 'The page indexed in its place.' }),
+          duplicateOf: z.string().nullable().meta({ description: 'The page that was indexed instead.' }),
         })
         .meta({ title: 'CrawledUrl' }),
     ),
@@ -137,5 +137,5 @@ export const listSitePages = z.strictObject({
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'),
 });
 export const changeSitePage = z
-  .strictObject({ enabled: z.boolean().meta({ description: 'Whether the page grounds answers.' }) })
+  .strictObject({ enabled: z.boolean().meta({ description: 'Whether search and answers use the page.' }) })
   .meta({ title: 'SitePageChange' });

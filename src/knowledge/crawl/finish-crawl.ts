@@ -162,7 +162,7 @@ function failureOf(
     return {
       code: 'crawl.deadline',
       message:
-        'The crawl did not finish in time. The pages indexed so far stay; reindex the source to continue.',
+        'The crawl did not finish in time. The pages indexed so far are kept; reindex the source to continue.',
     };
   }
   if (stopReason === 'cancelled') {
@@ -176,7 +176,7 @@ function failureOf(
     return {
       code: 'crawl.seed_redirects',
       message:
-        'The seed redirects to another host, which this crawl may not follow. Start the crawl at the address of that redirect.',
+        'The seed redirects to another host, which this crawl may not follow. Start the crawl at the address the seed redirects to.',
     };
   }
   return {

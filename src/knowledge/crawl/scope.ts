@@ -258,7 +258,7 @@ function checked(pattern: string): string {
   if (pattern.trim() === '') throw refuse('is empty. Give a path such as /docs or /blog/**.');
   if (pattern.length > LONGEST_PATTERN) throw refuse(`is longer than ${LONGEST_PATTERN} characters.`);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(pattern)) {
-    throw refuse('is a full address. Patterns are matched with the path only, such as /docs/**.');
+    throw refuse('is a full address. Patterns are compared only with the path, such as /docs/**.');
   }
   if ((pattern.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS) {
     throw refuse(`has more than ${MOST_WILDCARDS} wildcards.`);

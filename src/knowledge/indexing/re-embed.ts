@@ -68,7 +68,7 @@ export function createReEmbed({
       if (first === undefined) return;
       log.warn(
         { model, before: first.embedded_with ?? null },
-        'passages have vectors of another model: they are embedded again in the background. To keep the previous model, restore the earlier EMBEDDING_MODEL and EMBEDDING_BASE_URL',
+        'passages have vectors from another model and will be embedded again in the background. To keep the previous model, restore the earlier EMBEDDING_MODEL and EMBEDDING_BASE_URL',
       );
       await requestReEmbedding(model);
     },

@@ -66,7 +66,7 @@ export function createRecoverSources({
       );
     };
     await eachApart(await sources.overdue(ago(GRACE_MS)), end, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a run past its deadline could not be ended yet'),
+      log.warn({ sourceId: _id, error }, 'a run past its deadline could not be stopped yet'),
     );
   }
 
@@ -98,7 +98,7 @@ export function createRecoverSources({
       else await uploads.remove(id);
     };
     await eachApart(await uploads.abandoned(ago(ABANDONED_UPLOAD_MS)), settle, (error, { id }) =>
-      log.warn({ uploadId: id, error }, 'an abandoned upload could not be settled yet'),
+      log.warn({ uploadId: id, error }, 'an abandoned upload could not be cleaned up yet'),
     );
   }
 

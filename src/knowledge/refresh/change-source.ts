@@ -9,7 +9,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   if (every === null || every === undefined || type === 'url' || type === 'site') return;
   throw invalidInput(
     'every.no_origin',
-    `A ${type} has no address to fetch again. Leave out every, or add a url source instead.`,
+    `A ${type} has no address to fetch again. Leave out \`every\`, or add a url source instead.`,
     { details: [{ path: 'body.every', message: `must be null for a ${type}` }] },
   );
 }

@@ -108,7 +108,7 @@ export function createTellStale({
   return async (): Promise<void> => {
     const some = await sources.mayBeStale(now(), LOOKED_AT);
     await eachApart(some, tell, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a stale source could not be announced yet'),
+      log.warn({ sourceId: _id, error }, 'the webhook message about a stale source could not be queued yet'),
     );
   };
 }

@@ -95,7 +95,7 @@ export function createEmbeddedEngine({
   function living(): IndexClient {
     if (isClosed) throw unavailable('search.closed', 'The service is stopping. Try again.');
     if (client?.isDead() === true) {
-      log.warn('the search index ended unexpectedly: workspaces are loaded again');
+      log.warn('the search index stopped unexpectedly; workspaces will be loaded again');
       held.clear();
       client = undefined;
     }
@@ -252,7 +252,7 @@ export function createEmbeddedEngine({
   }
 
   function giveUp(workspaceId: string, state: Held, error: unknown): void {
-    log.warn({ workspaceId, error }, 'pages of a crawl could not be added: the workspace is loaded again');
+    log.warn({ workspaceId, error }, 'pages of a crawl could not be added to the index; the workspace will be loaded again');
     forget(workspaceId, state).catch(() => undefined);
   }
 

@@ -50,7 +50,7 @@ describe('npm run backup and npm run restore', () => {
       ['run `npm start` in another terminal', run('backup', [join(parent, 'b')], nowhere)],
       ['The database cannot be reached.', run('backup', [join(parent, 'b')], away)],
       ['is not a folder', run('backup', [join(parent, 'running.json', 'b')])],
-      ['holds no complete backup', run('restore', [parent])],
+      ['does not contain a complete backup', run('restore', [parent])],
     ];
     for (const [sentence, ended] of told) {
       const { code, err } = await ended;
@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
         const sentence = failureSentence(Object.assign(new Error('write'), { code }), '/backups');
         expect(sentence)
           .to.contain('/backups')
-          .and.to.match(/(?:Free some space|Name )/);
+          .and.to.match(/(?:Free some space|Use )/);
       });
     }
   });

@@ -163,7 +163,7 @@ describe('createDraftBrand with a model', () => {
     expect(prompt()).to.contain('Trusted by 1,200 bakeries');
     expect(prompt()).not.to.match(/99%|EvilSoft|sk-secret/);
     expect(warnings).to.deep.equal([
-      'http://quill.test/ contains words that seem to be instructions for models; they were left out.',
+      'http://quill.test/ contains text that seems to be instructions for models; that text was left out.',
     ]);
   });
 });

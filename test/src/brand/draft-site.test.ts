@@ -111,7 +111,7 @@ describe('createReadBrandSite', () => {
     });
     const { pages, warnings } = await read(`${origin}/`);
     expect(pages.map(({ url }) => url)).to.deep.equal([`${origin}/`]);
-    expect(warnings).to.deep.equal([`${origin}/pricing was left out: it leads to another site.`]);
+    expect(warnings).to.deep.equal([`${origin}/pricing was left out: it redirects to another site.`]);
     expect(site.requests(`${other}/about`) + site.requests(`${other}/pricing`)).to.equal(0);
   });
 
@@ -122,7 +122,7 @@ describe('createReadBrandSite', () => {
     );
     const origin = serve({ '/': home('/about'), '/about': hidden });
     const { warnings } = await read(`${origin}/`);
-    expect(warnings).to.deep.equal([`${origin}/about was left out: it asks not to be quoted.`]);
+    expect(warnings).to.deep.equal([`${origin}/about was left out: it asks crawlers not to quote it.`]);
   });
 
   it('reads at most five pages, those nearest to the root, each once', async () => {

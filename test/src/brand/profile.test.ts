@@ -54,7 +54,7 @@ describe('brandText', () => {
       pricingNotes: 'From $9\n\nFree for schools',
     };
     expect(brandText(profile)).to.equal(
-      'Name: Acme\nProducts:\n- Ledger\n- Till\nTone: do not:\n- Shout\nPricing:\n- From $9\n- Free for schools',
+      'Name: Acme\nProducts:\n- Ledger\n- Till\nTone: avoid:\n- Shout\nPricing:\n- From $9\n- Free for schools',
     );
   });
 });

@@ -50,7 +50,7 @@ describe('consoleFiles', () => {
   };
 
   it('refuses a folder without a page', () => {
-    expect(() => consoleFiles(tempFolder())).to.throw(/holds no built console/);
+    expect(() => consoleFiles(tempFolder())).to.throw(/does not contain a built console/);
   });
 
   for (const path of [

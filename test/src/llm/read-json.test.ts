@@ -13,9 +13,9 @@ const problemOf = (text: string): string => {
 describe('readJson', () => {
   describe('without an object', () => {
     const cases: [string, string, RegExp][] = [
-      ['nothing', '', /holds no JSON object/],
-      ['white space', ' \n ', /holds no JSON object/],
-      ['prose', 'I describe personas [1].', /holds no JSON object/],
+      ['nothing', '', /does not contain a JSON object/],
+      ['white space', ' \n ', /does not contain a JSON object/],
+      ['prose', 'I describe personas [1].', /does not contain a JSON object/],
       ['prose with placeholders', 'Dear {name}, {greeting}!', /not valid JSON/],
       ['a list', '[1,2]', /is a JSON array/],
       ['a fenced list of objects', `\`\`\`json\n[${OBJECT}]\n\`\`\``, /is a JSON array/],

@@ -221,10 +221,10 @@ describe('createStructuredOutput', () => {
     const cases: [string, ModelReply, RegExp][] = [
       ['is cut off', { pieces: ['{"label":'], finishReason: 'length' }, /cut off at the length limit/],
       ['is cut off without a word of it', '{"label":', /cut off before/],
-      ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /stopped in the middle/],
+      ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /is incomplete/],
       ['is empty', { pieces: [] }, /was empty/],
       ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /did not stop/],
-      ['holds no JSON', 'I describe personas.', /holds no JSON object/],
+      ['has no JSON object', 'I describe personas.', /does not contain a JSON object/],
       ['is a list', '[{"label":"Buyer"}]', /JSON array/],
       ['is almost JSON', '{"label":"Buyer",}', /not valid JSON/],
     ];

@@ -38,7 +38,7 @@ describe('requireRoom', () => {
     const disk = smallDisk(2);
     if (disk === undefined) return this.skip();
     expect(refusal(join(disk, 'data'))).to.match(
-      /there: its disk has only 2\.\d MB left\. Free some space \(32\.0 MB at least\), or set DATA_DIR to a folder on another disk\.$/,
+      /there: its disk has only 2\.\d MB left\. Free some space \(at least 32\.0 MB\), or set DATA_DIR to a folder on another disk\.$/,
     );
   });
 

@@ -24,7 +24,7 @@ describe('climb', () => {
     it('names every rung with its reason, then what to do', async () => {
       const message = await failureOf(climb(about, rungs, quiet));
       expect(message).to.equal(
-        'No way to get a server worked. Tried:\n  - on PATH: there is none\n  - download: no such host\nInstall one.',
+        'Could not find or install a server. Tried:\n  - on PATH: there is none\n  - download: no such host\nInstall one.',
       );
     });
   });

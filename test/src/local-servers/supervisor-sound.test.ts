@@ -40,7 +40,7 @@ describe('createSupervisor', () => {
       await until('it is back', () => lines.includes('db is back'), 30_000);
       isSound = true;
       expect(supervisor.pidOf('db')).not.to.equal(first);
-      expect(lines[0]).to.equal('db runs, but no longer works; ending it');
+      expect(lines[0]).to.equal('db is running, but no longer works; stopping it');
     });
   });
 
@@ -60,7 +60,7 @@ describe('createSupervisor', () => {
       let isThere = false;
       let asked = 0;
       const isSound = (): Promise<boolean> => {
-        if (!lines.includes('db runs, but does not answer; ending it')) asked += 1;
+        if (!lines.includes('db is running, but does not answer; stopping it')) asked += 1;
         return isThere ? Promise.resolve(true) : Promise.reject(new Error('no answer'));
       };
       await start({ isSound });

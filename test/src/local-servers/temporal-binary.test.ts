@@ -89,14 +89,14 @@ describe('provisionTemporal', () => {
       [
         'the host answers with a page',
         () => downloadHost((_, r) => r.end('<html>')),
-        /did not answer with JSON/,
+        /did not send JSON/,
       ],
       ['the host names no archive', () => downloadHost((_, r) => r.end('{}')), /did not name an archive/],
       ['the archive is missing', () => temporalHost({ archiveStatus: 404 }), /answered 404/],
       [
         'the archive is garbage',
         () => temporalHost({ archive: Buffer.alloc(5_000, 'x') }),
-        /cannot be unpacked|does not hold/,
+        /cannot be unpacked|does not contain/,
       ],
       [
         'the body is cut short',

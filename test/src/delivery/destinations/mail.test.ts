@@ -52,7 +52,7 @@ describe('mail', () => {
       await strict.close();
       expect([status, attempts[0]!.error, server.mails.length]).to.deep.equal([
         'pending',
-        'The mail server offers no TLS, which the service requires (SMTP_TLS=required).',
+        'The mail server does not offer TLS, which this service requires (SMTP_TLS=required).',
         0,
       ]);
     });

@@ -150,7 +150,7 @@ describe('outbox', () => {
       const { paused } = await stage.keep.get(ws, id);
       expect([paused?.by, paused?.reason]).to.deep.equal([
         'service',
-        'The receiver answered 410 (gone): it wants no more messages. Fix the destination, then resume it: its events are kept meanwhile.',
+        'The receiver answered 410 (Gone), so it wants no more messages. Fix the destination, then resume it. Its events are kept until then.',
       ]);
       await stage.happen(ws, ['Second']);
       stage.later(HOUR);
