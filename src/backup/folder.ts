@@ -131,7 +131,7 @@ export async function requireWhole(folder: string, { database, collections }: Ma
       if (found === expected) continue;
       throw invalidInput(
         'backup.damaged',
-        `${path} is ${found === null ? 'missing' : 'not what the backup wrote'}. Nothing was restored; use another backup.`,
+        `${path} is ${found === null ? 'missing' : 'different from what the backup wrote'}. Nothing was restored; use another backup.`,
       );
     }
   }

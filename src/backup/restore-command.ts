@@ -9,7 +9,7 @@ import { createRestoreStore } from './restore-store.ts';
 import { createRestore } from './restore.ts';
 
 const USAGE = `Usage:
-  npm run restore -- FOLDER [--replace]   put a backup into an empty database, or in place of what is there
+  npm run restore -- FOLDER [--replace]   restore into an empty database; --replace empties the database first
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

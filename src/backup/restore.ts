@@ -103,8 +103,8 @@ const notEmpty = (collection: string, isInterrupted: boolean) =>
   conflict(
     'backup.database_not_empty',
     isInterrupted
-      ? 'A restore of another backup was interrupted in this database. Run that one again, or add --replace to put this backup in its place.'
-      : `The database is not empty: there are rows in ${collection}. Restore into an empty database (MONGODB_DATABASE names another), or add --replace to remove all that is in this one first.`,
+      ? 'The restore of another backup into this database was interrupted. Run that restore again, or add --replace to restore this backup instead.'
+      : `The database is not empty: there are rows in ${collection}. Restore into an empty database (set MONGODB_DATABASE to its name), or add --replace to delete everything in this database first.`,
   );
 
 const inOrder = ({ collections }: Manifest): string[] => {

@@ -114,14 +114,9 @@ export const brandChange = z
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
     // Accepted so that clients may send back what they have read.
-    version: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({
-        description:
-          'The version that this request is based on. Returns 409 if it is not the current version.',
-      }),
+    version: z.int().min(0).optional().meta({
+      description: 'The version that this request is based on. Returns 409 if it is not the current version.',
+    }),
     updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
   })
   .meta({ title: 'BrandProfileChange' });

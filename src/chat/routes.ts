@@ -39,17 +39,13 @@ const chatBody = z
 
 const chatAnswer = z
   .object({
-    answer: z
-      .string()
-      .meta({
-        description:
-          'Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it.',
-      }),
-    grounded: z
-      .boolean()
-      .meta({
-        description: 'False if the sources do not answer the question. In this case, the answer says so.',
-      }),
+    answer: z.string().meta({
+      description:
+        'Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it.',
+    }),
+    grounded: z.boolean().meta({
+      description: 'False if the sources do not answer the question. In this case, the answer says so.',
+    }),
     citations: z.array(citation),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

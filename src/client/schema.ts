@@ -104,7 +104,7 @@ export interface paths {
     };
     /**
      * Read a destination
-     * @description Without its address and secret, which are write-only.
+     * @description The response leaves out the address and the secret, which are write-only.
      */
     get: operations['getApiDestinationsId'];
     put?: never;
@@ -409,7 +409,7 @@ export interface paths {
     put?: never;
     /**
      * Check a competitor now
-     * @description Checks its live public pages for changes of pricing, content and hiring. Joins the check in progress, if any, and waits for the result; the check continues if the client disconnects. The first check only records the current state.
+     * @description Checks the live public pages of the competitor for changes in pricing, content and hiring, and waits for the result. If a check is in progress, the request joins that check. The check continues if the client disconnects. The first check only records the current state.
      */
     post: operations['postApiIntelCompetitorsIdCheck'];
     delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
     };
     /**
      * List facts from a competitor's pages: prices, offers, proof, customers …
-     * @description Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` are positions in the text of that snapshot.
+     * @description Each fact is a verbatim quote from the newest reliable snapshot of a watched page; `start` and `end` are positions in the text of that snapshot.
      */
     get: operations['getApiIntelCompetitorsIdFacts'];
     put?: never;
@@ -761,7 +761,7 @@ export interface paths {
     put?: never;
     /**
      * Check a watched page now
-     * @description Joins the check in progress, if any, and waits for the result. The first check only records the current state.
+     * @description Waits for the result. If a check is in progress, the request joins that check. The first check only records the current state.
      */
     post: operations['postApiIntelWatchesIdCheck'];
     delete?: never;
@@ -954,7 +954,7 @@ export interface paths {
     };
     /**
      * The pages of a site, newest first
-     * @description Empty for sources of another type.
+     * @description The list is empty if the source is not a site.
      */
     get: operations['getApiKnowledgeIdPages'];
     put?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
     };
     /**
      * Every URL of a crawl, with its outcome and the reason
-     * @description In the order of discovery.
+     * @description URLs are listed in the order in which the crawl found them.
      */
     get: operations['getApiKnowledgeCrawlCrawlIdPages'];
     put?: never;
@@ -1819,7 +1819,7 @@ export interface components {
     };
     ChatMessage: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -1971,7 +1971,7 @@ export interface components {
       pages?: {
         /** @description The kind to watch the page as; null stops watching the page. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
-        /** @description On the competitor's domain, or its job board. */
+        /** @description A page on the competitor's domain or on its job board. */
         url: string;
       }[];
       /** @description Pauses scheduled checks; checks on demand still work. */
@@ -1979,7 +1979,7 @@ export interface components {
     };
     CompetitorInputs: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -2117,7 +2117,7 @@ export interface components {
       url: string | null;
     };
     Crawl: {
-      /** @description Compared with the pages the site had before. */
+      /** @description Numbers of pages, compared with the pages that the site had before the crawl. */
       changes: {
         changed: number;
         moved: number;
@@ -2464,12 +2464,12 @@ export interface components {
       /** @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default. */
       events?: {
         /**
-         * @description Only these competitors, by id; all if empty.
+         * @description Only events of these competitors, by id. An empty list means all.
          * @default []
          */
         competitors?: string[];
         /**
-         * @description Only these kinds; all if empty.
+         * @description Only events of these kinds. An empty list means all.
          * @default []
          */
         kinds?: (
@@ -2522,7 +2522,7 @@ export interface components {
          */
         minSeverity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Only these types; all if empty.
+         * @description Only events of these types. An empty list means all.
          * @default []
          */
         types?: ('pricing' | 'content' | 'hiring')[];
@@ -2540,11 +2540,11 @@ export interface components {
       secret?: string;
       /** @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`. */
       timeZone?: string;
-      /** @description Mail addresses. */
+      /** @description Email addresses. */
       to?: string[];
       /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
       url?: string;
-      /** @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun). */
+      /** @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun). */
       when?: string;
     };
     DestinationList: {
@@ -2724,7 +2724,7 @@ export interface components {
     };
     GtmInputs: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -2838,7 +2838,7 @@ export interface components {
       ok: boolean;
     };
     IgnoredChange: {
-      /** @description Number of lines with such words. */
+      /** @description Number of lines that contain words that differ. */
       lines: number;
       pageUrl: string;
       /** @enum {string} */
@@ -3061,7 +3061,7 @@ export interface components {
     JourneyInputs:
       | {
           /**
-           * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+           * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
            * @example us
            */
           about?: string;
@@ -3211,7 +3211,7 @@ export interface components {
     };
     KpiInputs: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -3346,7 +3346,7 @@ export interface components {
     };
     MessagingInputs: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -3458,7 +3458,7 @@ export interface components {
        * @default 24h
        */
       every?: string | null;
-      /** @description Display name; the domain by default. */
+      /** @description Display name. The default is the domain. */
       name?: string;
     };
     NewCrawl: {
@@ -3528,12 +3528,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all if empty.
+             * @description Only events of these competitors, by id. An empty list means all.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all if empty.
+             * @description Only events of these kinds. An empty list means all.
              * @default []
              */
             kinds?: (
@@ -3586,7 +3586,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all if empty.
+             * @description Only events of these types. An empty list means all.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3619,7 +3619,7 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
+           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
@@ -3636,12 +3636,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all if empty.
+             * @description Only events of these competitors, by id. An empty list means all.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all if empty.
+             * @description Only events of these kinds. An empty list means all.
              * @default []
              */
             kinds?: (
@@ -3694,7 +3694,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all if empty.
+             * @description Only events of these types. An empty list means all.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3725,7 +3725,7 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
+           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
@@ -3742,12 +3742,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all if empty.
+             * @description Only events of these competitors, by id. An empty list means all.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all if empty.
+             * @description Only events of these kinds. An empty list means all.
              * @default []
              */
             kinds?: (
@@ -3800,7 +3800,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all if empty.
+             * @description Only events of these types. An empty list means all.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3831,7 +3831,7 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
+           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
@@ -3848,12 +3848,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only these competitors, by id; all if empty.
+             * @description Only events of these competitors, by id. An empty list means all.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only these kinds; all if empty.
+             * @description Only events of these kinds. An empty list means all.
              * @default []
              */
             kinds?: (
@@ -3906,7 +3906,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only these types; all if empty.
+             * @description Only events of these types. An empty list means all.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3934,10 +3934,10 @@ export interface components {
            * @default UTC
            */
           timeZone?: string;
-          /** @description Mail addresses. */
+          /** @description Email addresses. */
           to: string[];
           /**
-           * @description `now`, or the time of a digest, such as `daily 08:00` or `weekly mon 08:00` (mon to sun).
+           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
            * @default now
            */
           when?: string;
@@ -3998,13 +3998,13 @@ export interface components {
       every?: string | null;
       /** @default [] */
       fields?: components['schemas']['NewWatchField'][];
-      /** @description Display name; the address by default. */
+      /** @description Display name. The default is the address. */
       name?: string;
       /** @description Address of a public page. */
       url: string;
     };
     NewWatchField: {
-      /** @description Words on the page beside or just above the value, such as the name of a plan, or the value itself. */
+      /** @description Words on the page next to or just above the value, such as the name of a plan, or the value itself. */
       hint: string;
       /**
        * @description The kind of value.
@@ -4075,7 +4075,7 @@ export interface components {
       /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
         /**
-         * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+         * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
          * @example us
          */
         about?: string;
@@ -4259,7 +4259,7 @@ export interface components {
       /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
         /**
-         * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+         * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
          * @example us
          */
         about?: string;
@@ -4336,7 +4336,7 @@ export interface components {
     PastJobs: {
       /** Format: date-time */
       at: string;
-      /** @description Largest first; the name is null for positions without one. */
+      /** @description Departments, largest first. The name is null for positions without a department. */
       departments: {
         count: number;
         name: string | null;
@@ -4399,7 +4399,7 @@ export interface components {
     };
     PersonaInputs: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
@@ -4553,7 +4553,7 @@ export interface components {
       step: 'evidence' | 'writing' | 'checking' | 'done';
     };
     SearchAnswer: {
-      /** @description True if some passages could not be compared by meaning; they were ranked by words only. */
+      /** @description True if some passages could not be compared by meaning and were ranked by keywords only. */
       degraded: boolean;
       hits: components['schemas']['SearchHit'][];
       /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
@@ -4565,7 +4565,7 @@ export interface components {
       heading: string | null;
       /** @description Page where the passage begins, for files with pages. */
       page: number | null;
-      /** @description 0 to 1; 1 is the best possible rank by words and by meaning. */
+      /** @description From 0 to 1. A hit with score 1 is first in both rankings, by keywords and by meaning. */
       score: number;
       sourceId: string;
       /** @description Offset in the `text` of the content, in UTF-16 code units. */
@@ -4576,19 +4576,19 @@ export interface components {
     };
     SearchQuery: {
       /**
-       * @description Only what speaks for `us`, the `market` or `competitor:<domain>`.
+       * @description Only sources that speak for `us`, the `market` or `competitor:<domain>`.
        * @example us
        */
       about?: string;
       /**
-       * @description Largest number of hits.
+       * @description Maximum number of hits.
        * @default 10
        */
       limit?: number;
-      /** @description Smallest score of a hit. */
+      /** @description Minimum score of a hit. */
       minScore?: number;
       /**
-       * @description By words and meaning (hybrid), by words only, or by meaning only.
+       * @description Whether to rank hits by keywords and meaning (`hybrid`), by keywords only (`lexical`), or by meaning only (`vector`).
        * @default hybrid
        * @enum {string}
        */
@@ -4606,7 +4606,7 @@ export interface components {
       tags?: string[];
     };
     Settings: {
-      /** @description Writes answers and documents; null: they are assembled from quotations. */
+      /** @description The model that writes answers and documents. If null, they are assembled from quotes. */
       chatModel: string | null;
       embeddings: {
         model: string;
@@ -4620,7 +4620,7 @@ export interface components {
       retention: {
         /** @description Number of recent crawls of a site whose URLs can be listed. */
         crawls: number;
-        /** @description Days that events are kept; null: forever. */
+        /** @description Number of days that events are kept. If null, they are kept forever. */
         eventsDays: number | null;
       };
       /** @description Where operators see running workflows. */
@@ -4896,7 +4896,7 @@ export interface components {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       lastFetchedAt: string | null;
-      /** @description How reliable the last fetch was; null before the first. */
+      /** @description How reliable the last fetch was; null before the first fetch. */
       state:
         | (
             | 'ok'
@@ -4957,7 +4957,7 @@ export interface components {
       /** @description Name of the field; unique in its watch. */
       name: string;
       /**
-       * @description With the history of its values.
+       * @description Removes the field and the history of its values.
        * @constant
        */
       remove?: true;
@@ -4974,7 +4974,7 @@ export interface components {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       lastFetchedAt: string | null;
-      /** @description How reliable the last fetch was; null before the first. */
+      /** @description How reliable the last fetch was; null before the first fetch. */
       state:
         | (
             | 'ok'
@@ -5033,7 +5033,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "idempotency.key_reused",
-         *         "message": "This Idempotency-Key was used for another request. Use a new one.",
+         *         "message": "This Idempotency-Key was used for another request. Use a new key.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }

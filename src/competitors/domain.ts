@@ -54,7 +54,7 @@ function hostOf(input: string): string {
   // This is an email address, or an address with a user name and password, which must not be stored. The WHATWG parser
   // would drop empty credentials silently.
   if (authority.includes('@'))
-    throw refused('The domain contains an @, like an e-mail address or a user name.');
+    throw refused('The domain contains an @, like an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');
 
   const hostname = URL.parse(`https://${rest}`)?.hostname ?? null;
@@ -89,9 +89,9 @@ function whyNotPublic(host: string): string {
   if (!host.includes('.')) return 'The domain is a single word without an ending such as .com.';
   const { domain, isIcann, isPrivate } = suffixOf(host);
   if (domain === null && isPrivate === true)
-    return `${host} hosts the sites of many owners: send one site, such as acme.${host}, or www.${host} for the host's own.`;
+    return `${host} hosts the sites of many owners. Send the domain of one site, such as acme.${host}, or www.${host} for the site of the host itself.`;
   if (domain === null && isIcann === true)
-    return `${host} is an ending under which names are registered, not a site.`;
+    return `${host} is a domain ending like .com, not the domain of a site.`;
   return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;
 }
 

@@ -201,7 +201,7 @@ export const competitorRoutes = ({
       check: {
         summary: 'Check a competitor now',
         description:
-          'Checks its live public pages for changes of pricing, content and hiring. Joins the check in progress, if any, and waits for the result; the check continues if the client disconnects. The first check only records the current state.',
+          'Checks the live public pages of the competitor for changes in pricing, content and hiring, and waits for the result. If a check is in progress, the request joins that check. The check continues if the client disconnects. The first check only records the current state.',
       },
       snapshot: { summary: 'Read one version of a page' },
     },
@@ -249,7 +249,7 @@ export const competitorRoutes = ({
     scope: 'read',
     summary: "List facts from a competitor's pages: prices, offers, proof, customers …",
     description:
-      'Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` are positions in the text of that snapshot.',
+      'Each fact is a verbatim quote from the newest reliable snapshot of a watched page; `start` and `end` are positions in the text of that snapshot.',
     tag,
     params,
     query: schemas.listFacts,

@@ -39,7 +39,11 @@ export const trackCompetitor = z
   .meta({ title: 'NewCompetitor' });
 
 const pageOrder = z.strictObject({
-  url: z.string().min(1).max(2_048).meta({ description: "On the competitor's domain, or its job board." }),
+  url: z
+    .string()
+    .min(1)
+    .max(2_048)
+    .meta({ description: "A page on the competitor's domain or on its job board." }),
   kind: kind.nullable().meta({ description: 'The kind to watch the page as; null stops watching the page.' }),
 });
 
@@ -74,7 +78,7 @@ const ignored = z
         words: z
           .int()
           .meta({ description: 'Number of words that differ, counting removed and added words.' }),
-        lines: z.int().meta({ description: 'Number of lines with such words.' }),
+        lines: z.int().meta({ description: 'Number of lines that contain words that differ.' }),
         samples: z
           .array(z.object({ before: z.string(), after: z.string() }))
           .meta({ description: 'Some of the lines; empty if there are none on that side.' }),
@@ -121,7 +125,7 @@ export const competitor = z
           state: z
             .enum(OBSERVATION_STATES)
             .nullable()
-            .meta({ description: 'How reliable the last fetch was; null before the first.' }),
+            .meta({ description: 'How reliable the last fetch was; null before the first fetch.' }),
           lastFetchedAt: time.nullable(),
         })
         .meta({ title: 'WatchedPage' }),
@@ -240,9 +244,9 @@ export const jobs = z
             at: time,
             total: z.int(),
             proven: z.boolean().meta({ description: 'Whether that list is known to have been complete.' }),
-            departments: z
-              .array(z.object({ name: z.string().nullable(), count: z.int() }))
-              .meta({ description: 'Largest first; the name is null for positions without one.' }),
+            departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
+              description: 'Departments, largest first. The name is null for positions without a department.',
+            }),
           })
           .meta({ title: 'PastJobs' }),
       )

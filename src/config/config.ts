@@ -221,7 +221,7 @@ export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   return e.chat === null
     ? []
     : [
-        'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are made on this machine. To make embeddings on the same server, set EMBEDDING_MODEL to the name of a model.',
+        'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are made on this machine. Set EMBEDDING_MODEL to the name of a model to create embeddings on the same server.',
       ];
 }
 

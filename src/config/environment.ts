@@ -70,7 +70,7 @@ export const environment = z.object({
     .optional(),
   MONGODB_DATABASE: z
     .string()
-    .regex(/^[\w-]{1,38}$/, 'must be a plain database name')
+    .regex(/^[\w-]{1,38}$/, 'must be 1 to 38 letters, digits, - and _')
     .default('groundwork'),
   TEMPORAL_ADDRESS: z
     .string()
@@ -80,11 +80,11 @@ export const environment = z.object({
   TEMPORAL_TASK_QUEUE: z.string().default('groundwork'),
   TEMPORAL_DEPLOYMENT_NAME: z
     .string()
-    .regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _')
+    .regex(/^[\w-]{1,100}$/, 'may contain only letters, digits, - and _')
     .optional(),
   TEMPORAL_BUILD_ID: z
     .string()
-    .regex(/^[\w.+-]{1,100}$/, 'must be letters, digits, and . + - _')
+    .regex(/^[\w.+-]{1,100}$/, 'may contain only letters, digits, and . + - _')
     .optional(),
   TEMPORAL_UI_URL: httpUrl.optional(),
   TEMPORAL_PAYLOAD_KEYS: payloadKeys,
@@ -104,7 +104,7 @@ export const environment = z.object({
   RERANK_MODEL: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
   EGRESS_ALLOW_CIDRS: commaList
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges of addresses, such as 10.0.0.0/8')))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be IP address ranges, such as 10.0.0.0/8')))
     .prefault(''),
   EGRESS_RESOLVE: commaList.pipe(z.array(resolveRule)).prefault(''),
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),

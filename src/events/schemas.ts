@@ -125,6 +125,6 @@ export const markEvent = z
   .strictObject({ isRead: z.boolean().optional(), isActioned: z.boolean().optional() })
   .refine(
     ({ isRead, isActioned }) => isRead !== undefined || isActioned !== undefined,
-    'must have isRead, isActioned or both',
+    'must have "isRead", "isActioned" or both',
   )
   .meta({ title: 'IntelEventMarks', minProperties: 1 });

@@ -37,7 +37,7 @@ export async function once(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key.length < 8 || key.length > 255) {
-    throw invalidInput('idempotency.key_invalid', 'An Idempotency-Key has 8 to 255 characters.', {
+    throw invalidInput('idempotency.key_invalid', 'An Idempotency-Key must have 8 to 255 characters.', {
       details: [{ path: 'headers.idempotency-key', message: 'must have 8 to 255 characters' }],
     });
   }
@@ -48,7 +48,7 @@ export async function once(
   if (held.state === 'other_request') {
     throw conflict(
       'idempotency.key_reused',
-      'This Idempotency-Key was used for another request. Use a new one.',
+      'This Idempotency-Key was used for another request. Use a new key.',
     );
   }
   if (held.state === 'in_progress') {

@@ -49,13 +49,10 @@ const shown = z.object({
 const listedKey = shown.meta({ title: 'Key' });
 const createdKey = shown
   .extend({
-    key: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The key itself. It is shown only once: a response repeated for an `Idempotency-Key` has null here.',
-      }),
+    key: z.string().nullable().meta({
+      description:
+        'The key itself. It is shown only once: a response repeated for an `Idempotency-Key` has null here.',
+    }),
   })
   .meta({ title: 'CreatedKey' });
 const keyList = z

@@ -70,7 +70,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     headers: ['Retry-After'],
     example: {
       code: 'idempotency.key_reused',
-      message: 'This Idempotency-Key was used for another request. Use a new one.',
+      message: 'This Idempotency-Key was used for another request. Use a new key.',
     },
   },
   413: {

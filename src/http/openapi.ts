@@ -12,14 +12,14 @@ import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts';
 import { SCOPES } from '../workspaces/grant.ts';
 import { type AnswerDescription, type Route, takesIdempotencyKey } from './route.ts';
 
-const DESCRIPTION = `Knowledge base and marketing intelligence: add sources, search them, ground answers in them.
+const DESCRIPTION = `Knowledge base and marketing intelligence: add sources, search them, and get answers that are based on them.
 
 Every path under \`/api\` needs a key and acts on the key's workspace. Errors are \`{"error":{"code","message","details"?,"requestId"}}\`
-with the matching HTTP status; \`code\` is stable, \`message\` says what to do. An unknown path is 404 \`route.not_found\`, an unsupported
-method is 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
+with the matching HTTP status; \`code\` is stable, \`message\` says what to do. An unknown path returns 404 \`route.not_found\`; an
+unsupported method returns 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
 
 const TAGS = {
-  Knowledge: 'Sources that ground answers, and search in them.',
+  Knowledge: 'The sources that answers are based on, and search in these sources.',
   Crawl: 'Whole websites as one source: the crawl, its URLs and its pages.',
   Chat: 'Answers from your sources only.',
   'Brand profile': 'The brand that the workspace speaks for.',

@@ -5,10 +5,9 @@ import { defineRoute, type Route } from './route.ts';
 const settings = z
   .object({
     version: z.string(),
-    chatModel: z
-      .string()
-      .nullable()
-      .meta({ description: 'Writes answers and documents; null: they are assembled from quotations.' }),
+    chatModel: z.string().nullable().meta({
+      description: 'The model that writes answers and documents. If null, they are assembled from quotes.',
+    }),
     embeddings: z.object({
       runsLocally: z.boolean().meta({ description: 'Whether the model runs on the machine of the service.' }),
       model: z.string(),
@@ -17,7 +16,10 @@ const settings = z
     mail: z.boolean().meta({ description: 'Whether destinations of kind `email` can be used.' }),
     retention: z.object({
       crawls: z.int().meta({ description: 'Number of recent crawls of a site whose URLs can be listed.' }),
-      eventsDays: z.int().nullable().meta({ description: 'Days that events are kept; null: forever.' }),
+      eventsDays: z
+        .int()
+        .nullable()
+        .meta({ description: 'Number of days that events are kept. If null, they are kept forever.' }),
     }),
     temporalUiUrl: z.string().nullable().meta({ description: 'Where operators see running workflows.' }),
   })

@@ -79,9 +79,13 @@ export function createReadKnowledge({
 }
 
 const pageRequired = () =>
-  invalidInput('content.page_required', 'This source is a site: name a page with ?page= or ?url=.', {
-    details: [{ path: 'query.page', message: 'must be the id of a page of the site' }],
-  });
+  invalidInput(
+    'content.page_required',
+    'This source is a site. Choose one of its pages with ?page= or ?url=.',
+    {
+      details: [{ path: 'query.page', message: 'must be the id of a page of the site' }],
+    },
+  );
 
 export const pageNotFound = (by: 'id' | 'address' = 'id') =>
   notFound(

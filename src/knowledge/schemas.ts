@@ -155,7 +155,7 @@ export const changeSource = z
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'must contain enabled, name, tags, about or every',
+    'must have at least one of "enabled", "name", "tags", "about" and "every"',
   )
   .meta({ title: 'SourceChange', minProperties: 1 });
 

@@ -182,7 +182,7 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (!wire.answered) {
     return unavailable(
       'model.unreachable',
-      'The model endpoint cannot be reached. Check that it runs and that OPENAI_BASE_URL is right.',
+      'The model endpoint cannot be reached. Check that it is running and that OPENAI_BASE_URL is correct.',
       { cause: error, retryAfter: RETRY_AFTER_S },
     );
   }

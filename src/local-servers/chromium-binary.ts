@@ -102,7 +102,7 @@ async function working(path: string, p: Provisioning): Promise<ChromiumBinary> {
   if (!(await stat(path)).isFile()) throw new Error(`${path} is not a file`);
   await access(path, constants.X_OK);
   const version = await tryOut(path, ['--version'], p);
-  if (!/\d+\.\d+\.\d+/.test(version)) throw new Error(`${path} --version does not name a version`);
+  if (!/\d+\.\d+\.\d+/.test(version)) throw new Error(`${path} --version did not print a version`);
   return { path, args: [] };
 }
 

@@ -51,7 +51,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-    const advice = isFull ? makeRoom : `Set ${variable} to a folder with write permission.`;
+    const advice = isFull ? makeRoom : `Set ${variable} to a folder that this user can write to.`;
     fail(WHY[code] ?? reasonOf(error), advice, error);
   }
   const left = bytesLeft(folder);

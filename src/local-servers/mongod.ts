@@ -29,7 +29,7 @@ const binaryIn = (folder: string): string => join(folder, 'mongod');
 export async function mongodOnPath(p: ServerProvisioning): Promise<MongodbBinary | Declined> {
   try {
     const version = /db version v((\d+)\.\S+)/.exec(await tryOut('mongod', ['--version'], p));
-    if (version === null) throw new Error('`mongod --version` does not say a version');
+    if (version === null) throw new Error('`mongod --version` did not print a version');
     if (Number(version[2]) < OLDEST_MAJOR) {
       return declined(`its version is ${version[1]}, but ${OLDEST_MAJOR}.0 or newer is needed`);
     }

@@ -213,7 +213,7 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   });
   if (free) return port;
   throw new Error(
-    `Port ${port} on ${host} is used by another program, or needs permissions this user lacks. ` +
+    `Port ${port} on ${host} is used by another program, or needs permissions that this user does not have. ` +
       `Stop that program, or start with another port: PORT=${port + 1} npm start`,
   );
 }

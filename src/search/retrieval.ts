@@ -351,7 +351,7 @@ export function createQueryEmbedding({
       isHealthy = true;
       return vector;
     } catch (error) {
-      if (isHealthy) log.warn({ error }, 'queries cannot be embedded: search uses words only');
+      if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
       // An immediate rejection costs little time, so the next query tries again.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;

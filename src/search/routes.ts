@@ -19,7 +19,7 @@ export const sourceFilter = {
     .optional()
     .meta({ description: 'Only sources with at least one of these tags.', examples: [['pricing']] }),
   about: party.optional().meta({
-    description: 'Only what speaks for `us`, the `market` or `competitor:<domain>`.',
+    description: 'Only sources that speak for `us`, the `market` or `competitor:<domain>`.',
     examples: ['us'],
   }),
 };
@@ -38,13 +38,13 @@ const searchBody = z
       .min(1)
       .max(4_000)
       .meta({ description: 'What to look for, in plain words.', pattern: '\\S' }),
-    limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Largest number of hits.' }),
+    limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Maximum number of hits.' }),
     ...sourceFilter,
-    minScore: z.number().min(0).max(1).optional().meta({ description: 'Smallest score of a hit.' }),
-    mode: z
-      .enum(SEARCH_MODES)
-      .default('hybrid')
-      .meta({ description: 'By words and meaning (hybrid), by words only, or by meaning only.' }),
+    minScore: z.number().min(0).max(1).optional().meta({ description: 'Minimum score of a hit.' }),
+    mode: z.enum(SEARCH_MODES).default('hybrid').meta({
+      description:
+        'Whether to rank hits by keywords and meaning (`hybrid`), by keywords only (`lexical`), or by meaning only (`vector`).',
+    }),
   })
   .meta({ title: 'SearchQuery' });
 
@@ -55,9 +55,10 @@ export const searchAnswer = z
         .object({
           sourceId: z.string(),
           chunkId: z.string(),
-          score: z
-            .number()
-            .meta({ description: '0 to 1; 1 is the best possible rank by words and by meaning.' }),
+          score: z.number().meta({
+            description:
+              'From 0 to 1. A hit with score 1 is first in both rankings, by keywords and by meaning.',
+          }),
           title: z.string().nullable(),
           url: z.string().nullable(),
           heading: z.string().nullable(),
@@ -72,7 +73,7 @@ export const searchAnswer = z
         .meta({ title: 'SearchHit' }),
     ),
     degraded: z.boolean().meta({
-      description: 'True if some passages could not be compared by meaning; they were ranked by words only.',
+      description: 'True if some passages could not be compared by meaning and were ranked by keywords only.',
     }),
     staleCitations,
   })

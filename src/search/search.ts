@@ -67,7 +67,7 @@ export function createSearch({
         made
           .prepare()
           .catch((error: unknown) =>
-            log.warn({ error }, 'search indexes could not be created now; they are created later'),
+            log.warn({ error }, 'search indexes could not be created now; they will be created later'),
           );
       },
     };

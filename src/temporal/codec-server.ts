@@ -144,7 +144,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
     'codec.foreign_page',
-    'Pages of this origin may not use the codec. Set TEMPORAL_UI_URL to the address of the Temporal UI as shown in the browser.',
+    'Pages from this origin may not use the codec. Set TEMPORAL_UI_URL to the address of the Temporal UI as shown in the browser.',
   );
 }
 
@@ -180,7 +180,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
     // The body is read to its end, because a client that is still sending does not read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
-  if (bytes > MOST_BYTES) throw tooLarge('codec.too_large', `A request has at most ${MOST_BYTES} bytes.`);
+  if (bytes > MOST_BYTES)
+    throw tooLarge('codec.too_large', `A request may have at most ${MOST_BYTES} bytes.`);
   return Buffer.concat(parts).toString('utf8');
 }
 

@@ -313,9 +313,13 @@ function decoderFor(coding: string, first: Buffer) {
 }
 
 const unknownCoding = () =>
-  upstreamFailed('fetch.bad_encoding', 'The page has a Content-Encoding this service does not support.', {
-    retryable: false,
-  });
+  upstreamFailed(
+    'fetch.bad_encoding',
+    'The page has a Content-Encoding that this service does not support.',
+    {
+      retryable: false,
+    },
+  );
 
 const pageTooLarge = (maxBytes: number) =>
   tooLarge(

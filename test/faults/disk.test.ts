@@ -43,7 +43,7 @@ describe('npm start without space or write access', () => {
     expect(output)
       .to.match(/Could not find or install .+\. Tried:/)
       .and.to.contain('CACHE_DIR is')
-      .and.to.contain('its file system is read-only. Set CACHE_DIR to a folder with write permission.')
+      .and.to.contain('its file system is read-only. Set CACHE_DIR to a folder that this user can write to.')
       .and.not.contain('    at ');
   });
 });

@@ -176,7 +176,9 @@ describe('npm start', function () {
       const { dataDir, child } = await runReady(withServers());
       const second = await run(withServers({ dataDir }));
       expect(await second.ended).to.equal(1);
-      expect(second.output()).to.contain(`Groundwork is already running on ${dataDir} (process ${child.pid},`);
+      expect(second.output()).to.contain(
+        `Groundwork is already running on ${dataDir} (process ${child.pid},`,
+      );
     });
   });
 

@@ -64,7 +64,7 @@ export async function listResources({ call, kinds, signal }: Reading, cursor: st
   if (at === -1)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      'This cursor did not come from this server. Leave it out to start again.',
+      'This cursor did not come from this server. Omit it to start again.',
     );
   const query = { limit: PAGE, ...(place === '' ? {} : { cursor: place }) };
   const { nextCursor, resources } =
@@ -105,7 +105,9 @@ export async function readResource({ call, kinds, signal }: Reading, uri: string
   try {
     const text = await textOf({ call, kind: kind as ResourceKind, id, page, signal });
     const rest =
-      kind === 'sources' ? `\n\n[Cut. Read on with the tool read_source, id ${id}.]` : '\n\n[Cut.]';
+      kind === 'sources'
+        ? `\n\n[Truncated. Read the rest with the tool read_source, id ${id}.]`
+        : '\n\n[Truncated.]';
     const shown = (part: string) => {
       const isWhole = part.length === text.length;
       return { contents: [{ uri, mimeType: MARKDOWN, text: isWhole ? text : part + rest }] };

@@ -209,7 +209,10 @@ async function searched({ call, args, signal, count }: ToolCall): Promise<Data> 
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
   if (from >= MOST_HITS)
-    throw invalidInput('cursor.invalid', `A search has at most ${MOST_HITS} hits. Ask a narrower question.`);
+    throw invalidInput(
+      'cursor.invalid',
+      `A search returns at most ${MOST_HITS} hits. Ask a narrower question.`,
+    );
   const most = Math.min(MOST_HITS, from + limit);
   const body = { ...query, limit: most };
   const { hits, ...rest } = await bodyOf(call('post /api/knowledge/search', { body }, signal));

@@ -7,11 +7,9 @@ import { MODEL } from './parameters.ts';
 /** Extra fields that are not part of OpenAI's format. */
 const groundwork = z
   .object({
-    grounded: z
-      .boolean()
-      .meta({
-        description: 'False if the sources do not answer the question. In this case, the text says so.',
-      }),
+    grounded: z.boolean().meta({
+      description: 'False if the sources do not answer the question. In this case, the text says so.',
+    }),
     citations: z.array(citation),
     staleCitations,
     model: z.string().meta({ description: 'The configured model, or `extractive`.' }),

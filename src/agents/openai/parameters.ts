@@ -112,12 +112,9 @@ export const parametersOf = (surface: Surface) => ({
     .max(200)
     .meta({ description: `\`${MODEL}\`.`, examples: [MODEL] }),
   stream: z.boolean().nullish().meta({ description: 'Whether to answer as server-sent events.' }),
-  groundwork: z
-    .strictObject(sourceFilter)
-    .optional()
-    .meta({
-      description: 'Sources that may be used for the answer. By default, all enabled sources are used.',
-    }),
+  groundwork: z.strictObject(sourceFilter).optional().meta({
+    description: 'Sources that may be used for the answer. By default, all enabled sources are used.',
+  }),
   ...anything(IGNORED[surface], 'Accepted and ignored.'),
   ...anything(
     Object.keys(REFUSED[surface]),

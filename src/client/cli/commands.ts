@@ -76,7 +76,7 @@ async function added({ groundwork, words, options, show }: Run): Promise<number>
   const name = optional('name', textOf(options, 'name'));
   let source: Added;
   if (given !== undefined) {
-    if (words.length > 0) throw new UsageError('Use --text, or name a URL or a file, not both.');
+    if (words.length > 0) throw new UsageError('Give either --text, or a URL or file, but not both.');
     source = unwrap(await groundwork.api.POST('/api/knowledge', { body: { text: given, ...name } }));
   } else {
     const word = one(words, 'URL or file');
@@ -154,7 +154,7 @@ async function generated({ groundwork, words, options, around, show }: Run): Pro
       show(run.result, [JSON.stringify(output, null, 2), ...cited].join('\n'));
       return 0;
     }
-    if (run.finishedAt !== null) throw new Error(`The run ${runId} ended as ${run.status}.`);
+    if (run.finishedAt !== null) throw new Error(`The run ${runId} ended with the status ${run.status}.`);
     await delay(500);
   }
 }
@@ -243,7 +243,7 @@ async function managedKeys({ groundwork, words, options, show }: Run): Promise<n
     const name = textOf(options, 'name');
     const scopes = textOf(options, 'scopes')?.split(',');
     if (name === undefined || scopes === undefined)
-      throw new UsageError('Give the key a --name, and --scopes such as read,search.');
+      throw new UsageError('Set --name, and --scopes such as read,search.');
     // The service validates the scopes.
     const body = { name, scopes: scopes as Key['scopes'] };
     const key = unwrap(await groundwork.api.POST('/api/keys', { body }));

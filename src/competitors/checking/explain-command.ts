@@ -6,7 +6,7 @@ import { eventsOf, watchInMemory } from './watch-in-memory.ts';
 const USAGE = `Usage:
   npm run explain-change -- BEFORE.html AFTER.html [--kind KIND] [--url URL]
 
-Prints what a check would say of two saved versions of one page. KIND is ${PAGE_KINDS.join(', ')}; the default is
+Prints what a check would report about two saved versions of one page. KIND is ${PAGE_KINDS.join(', ')}; the default is
 guessed from the address, which helps to read the page and is never fetched.
 `;
 

@@ -38,7 +38,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
       index,
       'url',
       'has no http or https address',
-      'Send one such as https://example.com/pricing.',
+      'Send a full URL, such as https://example.com/pricing.',
     );
   if (parsed.username !== '' || parsed.password !== '')
     throw refused(index, 'url', 'has an address with a user name or password', 'Leave it out.');
@@ -47,7 +47,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
   const advice = `Send pages of ${registrableOf(domain)}, or its job board as careers.`;
   if (recognise(address) === null) throw refused(index, 'url', 'is on a domain of another owner', advice);
   if (kind !== null && kind !== 'careers')
-    throw refused(index, 'kind', 'is on a job board, which can only be of the kind careers', advice);
+    throw refused(index, 'kind', 'is on a job board, so its kind must be careers', advice);
   return address;
 }
 
@@ -72,13 +72,13 @@ export function planPins(
   if (result.length > MOST_PINS)
     throw conflict(
       'competitor.too_many_pages',
-      `A competitor can have at most ${MOST_PINS} chosen pages; this request makes ${result.length}. Remove some with kind null.`,
+      `A competitor can have at most ${MOST_PINS} chosen pages; with this request it would have ${result.length}. Remove some pages by setting their kind to null.`,
     );
   const homes = result.filter(({ kind }) => kind === 'home');
   if (homes.length > 1)
     throw conflict(
       'competitor.home_pinned',
-      `A competitor has one home page. Give ${homes[0]!.url} another kind in the same request.`,
+      `A competitor can have only one home page. Give ${homes[0]!.url} another kind in the same request.`,
     );
   const released = [...byUrl.keys()].filter((url) => byUrl.get(url) === null);
   // A home page that the client names replaces the home page that discovery found.

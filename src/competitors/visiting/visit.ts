@@ -72,7 +72,8 @@ export interface PageVisit {
 export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',
-  detail: 'The page needs more requests than the first check may send; the next check reads it.',
+  detail:
+    'The first check reached its request limit before the page was complete. The next check reads the page.',
 };
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');

@@ -39,7 +39,7 @@ const fieldName = line(80, 'Name of the field; unique in its watch.');
 const kind = z.enum(FIELD_KINDS).meta({ description: 'The kind of value.' });
 const hint = line(
   200,
-  'Words on the page beside or just above the value, such as the name of a plan, or the value itself.',
+  'Words on the page next to or just above the value, such as the name of a plan, or the value itself.',
 );
 
 const newWatch = z
@@ -65,7 +65,10 @@ const fieldChange = z
       .boolean()
       .optional()
       .meta({ description: 'Confirms that the value found is the intended one.' }),
-    remove: z.literal(true).optional().meta({ description: 'With the history of its values.' }),
+    remove: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Removes the field and the history of its values.' }),
   })
   .meta({ title: 'WatchFieldChange' });
 const watchChange = z
@@ -80,7 +83,7 @@ const watchChange = z
   })
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must have name, every, paused or fields',
+    'must have at least one of "name", "every", "paused" and "fields"',
   )
   .meta({ title: 'WatchChange', minProperties: 1 });
 
@@ -301,7 +304,7 @@ export const watchRoutes = ({
       check: {
         summary: 'Check a watched page now',
         description:
-          'Joins the check in progress, if any, and waits for the result. The first check only records the current state.',
+          'Waits for the result. If a check is in progress, the request joins that check. The first check only records the current state.',
       },
       snapshot: { summary: 'Read one version of a watched page' },
     },

@@ -32,14 +32,14 @@ const secret = z
   .max(100)
   .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
   .meta({ description: 'Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only.' });
-const to = z.array(z.email().max(254)).min(1).max(20).meta({ description: 'Mail addresses.' });
+const to = z.array(z.email().max(254)).min(1).max(20).meta({ description: 'Email addresses.' });
 
 const list = <T extends z.ZodType>(of: T, most: number, what: string) =>
   z
     .array(of)
     .max(most)
     .default([])
-    .meta({ description: `Only these ${what}; all if empty.` });
+    .meta({ description: `Only events of these ${what}. An empty list means all.` });
 const wanted = z
   .strictObject({
     types: list(z.enum(EVENT_TYPES), EVENT_TYPES.length, 'types'),

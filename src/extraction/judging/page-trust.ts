@@ -236,7 +236,11 @@ const VERDICTS: Record<Notice, Judgement> = {
   parked: { state: 'parked', reason: 'parked', detail: 'The domain is parked or for sale.' },
   not_found: { state: 'thin', reason: 'soft_404', detail: 'The page says that it does not exist.' },
   maintenance: { state: 'error', reason: 'maintenance', detail: 'The site is down for maintenance.' },
-  server_error: { state: 'error', reason: 'server_error', detail: 'The page shows an error message from the site.' },
+  server_error: {
+    state: 'error',
+    reason: 'server_error',
+    detail: 'The page shows an error message from the site.',
+  },
   default_page: {
     state: 'thin',
     reason: 'default_page',

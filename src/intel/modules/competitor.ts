@@ -283,12 +283,12 @@ export const competitor = defineModule<Inputs, Output>({
       plan('pricing', `plans and prices of ${who}`, [
         `What does ${who} charge for each plan, billing period and unit?`,
         'Price is the first thing a buyer compares.',
-        `Track ${who}: tracked competitors have their pricing page read.`,
+        `Track ${who}. The service reads the pricing pages of tracked competitors.`,
       ]),
       plan('recentMoves', `news of ${who}`, [
         `What has ${who} changed recently: prices, pages, hiring?`,
         'A change is a good moment to talk to the customers of the competitor.',
-        `Track ${who}: changes to the pages of tracked competitors are recorded.`,
+        `Track ${who}. The service records changes to the pages of tracked competitors.`,
       ]),
     ];
   },

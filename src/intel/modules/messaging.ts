@@ -213,14 +213,14 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, [
         `Which three or four claims support the promise of ${what}?`,
-        'Readers do not remember more claims, and fewer do not convince them.',
+        'Readers cannot remember more claims, and fewer claims do not convince them.',
         'Product pages, or the value propositions in the brand profile.',
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
         return plan(path, `figures, customers and awards of ${what}: ${claim}`, [
           `What proves the claim "${claim}"?`,
-          'Readers take a claim without proof for advertising.',
+          'Readers dismiss a claim without proof as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
@@ -246,12 +246,12 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
         `What is the offer for ${audience} called?`,
-        'A message about everything is about nothing.',
+        'A message that covers everything convinces nobody.',
         'A product page, or the products in the brand profile.',
       ]),
       plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
         `How do you recognise ${audience}?`,
-        'The audience also decides whom the messages leave out.',
+        'The definition of the audience also decides who the messages are not for.',
         'A customer list, or solution pages for industries and company sizes.',
       ]),
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [

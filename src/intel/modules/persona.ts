@@ -179,9 +179,9 @@ export const persona = defineModule<Inputs, Output>({
         standard: buyingNeeds(model, what),
         most: 6,
         gap: [
-          `Which steps does a purchase by ${segment} have, and who takes part in each step?`,
+          `What are the steps of a purchase by ${segment}, and who takes part in each step?`,
           'The right answer at the wrong step goes unheard.',
-          'Accounts by two or three recent customers of their purchase, from start to finish.',
+          'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],
       },
       {
@@ -378,7 +378,7 @@ Region: ${region ?? 'not restricted'}
       ),
       section('In their words', said(p.vocabulary)),
       section('Message hooks', said(p.messageHooks)),
-      section('Who is not a buyer', said(p.disqualifiers)),
+      section('Who not to target', said(p.disqualifiers)),
     ),
 
   example: { segment: 'Heads of operations at online shops', product: 'warehouse software', region: null },

@@ -147,7 +147,7 @@ export function stagePlans(
         takes: touchpoints,
         gap: [
           `Where do ${who} come into contact with you in the stage "${name}", and what do they see or use there?`,
-          `You can improve only the touchpoints in "${name}" that you know.`,
+          `You cannot improve a touchpoint in "${name}" that you do not know about.`,
           `For "${name}": web analytics, a list of campaigns and pages, or the contact history in the CRM.`,
         ],
       },

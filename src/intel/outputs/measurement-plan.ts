@@ -128,7 +128,7 @@ export function inputMetricProblems({ inputMetrics }: MeasurementPlan, stage: Fu
   if (stage === null || inputMetrics.some((metric) => metric.stage === stage)) return each;
   return [
     ...each,
-    { path: 'inputMetrics', message: `must have a metric of the requested stage, "${stage}"` },
+    { path: 'inputMetrics', message: `must have a metric for the requested stage, "${stage}"` },
   ];
 }
 

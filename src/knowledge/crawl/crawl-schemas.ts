@@ -77,7 +77,7 @@ export const crawl = z
       .meta({ description: 'Each URL has one outcome, so the counts add up to `discovered`.' }),
     changes: z
       .object({ new: count, changed: count, unchanged: count, moved: count, removed: count })
-      .meta({ description: 'Compared with the pages the site had before.' }),
+      .meta({ description: 'Numbers of pages, compared with the pages that the site had before the crawl.' }),
     stopReason: z.enum(STOP_REASONS).nullable(),
     lastError: z.string().nullable().meta({ description: '`code: sentence`' }),
     startedAt: time,

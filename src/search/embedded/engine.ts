@@ -252,7 +252,10 @@ export function createEmbeddedEngine({
   }
 
   function giveUp(workspaceId: string, state: Held, error: unknown): void {
-    log.warn({ workspaceId, error }, 'pages of a crawl could not be added to the index; the workspace will be loaded again');
+    log.warn(
+      { workspaceId, error },
+      'pages of a crawl could not be added to the index; the workspace will be loaded again',
+    );
     forget(workspaceId, state).catch(() => undefined);
   }
 
@@ -278,7 +281,7 @@ export function createEmbeddedEngine({
     if (left > maxBytes)
       log.warn(
         { workspaceId, bytes: left, maxBytes },
-        'the workspaces searched now exceed the memory limit of the search index',
+        'the workspaces in use exceed the memory limit of the search index',
       );
   }
 

@@ -230,8 +230,8 @@ const DIFFERENCES: Record<keyof ReturnType<typeof described>, string> = {
   format: 'has the format of another version',
   byteOrder: 'was written on a machine with a different byte order',
   maker: 'was made by another version',
-  database: 'is of another database',
-  workspaceId: 'is of another workspace',
+  database: 'belongs to another database',
+  workspaceId: 'belongs to another workspace',
 };
 
 function requireSame(found: Record<string, unknown>, wanted: Record<string, unknown>): void {

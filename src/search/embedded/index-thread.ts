@@ -111,7 +111,7 @@ function emptyIndex(): ChunkIndex {
 }
 
 const port = parentPort;
-if (port === null) throw new Error('index-thread runs as a worker thread only');
+if (port === null) throw new Error('index-thread can run only as a worker thread');
 const takeTurns = createTurns();
 
 const isGenerator = (result: unknown): result is Generator<void, unknown> =>

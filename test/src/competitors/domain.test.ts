@@ -72,7 +72,7 @@ describe('competitorDomain', () => {
     [
       'a suffix of a registry',
       ['co.uk', 'https://com.br/', 'xn--55qx5d.cn', '公司.cn', 'foo.ck'],
-      /names are registered/,
+      /is a domain ending like/,
     ],
     ['a suffix with sites of many owners', ['github.io', 'vercel.app'], /many owners/],
     [

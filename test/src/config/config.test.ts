@@ -72,7 +72,7 @@ describe('parseConfig', () => {
       'LOG_FORMAT: must be one of "json", "pretty"',
       'PORT: must be at most 65535',
       'MAX_REDIRECTS: must be at least 0',
-      'EGRESS_ALLOW_CIDRS: must be ranges of addresses, such as 10.0.0.0/8',
+      'EGRESS_ALLOW_CIDRS: must be IP address ranges, such as 10.0.0.0/8',
     ]);
   });
 

@@ -80,7 +80,7 @@ describe('provisionChromium', () => {
     it('does not accept an arbitrary program', async () => {
       const chromiumPath = join(tempFolder(), 'chromium');
       await program(chromiumPath, 'hello');
-      expect(await failureOf(provision({ chromiumPath }))).to.contain('does not name a version');
+      expect(await failureOf(provision({ chromiumPath }))).to.contain('did not print a version');
     });
   });
 

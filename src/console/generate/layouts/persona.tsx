@@ -49,6 +49,6 @@ export const PERSONA: Layout = {
     { title: 'Channels', keys: ['channels'] },
     { title: 'In their words', keys: ['vocabulary'], isHalf: true },
     { title: 'Message hooks', keys: ['messageHooks'], isHalf: true },
-    { title: 'Who is not a buyer', keys: ['disqualifiers'] },
+    { title: 'Who not to target', keys: ['disqualifiers'] },
   ],
 };

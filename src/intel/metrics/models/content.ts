@@ -182,7 +182,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Share rate',
       stage: 'referral',
-      definition: 'Shares and forwards in the week divided by the readers in that week.',
+      definition: 'Shares and forwards in the week divided by the number of readers in that week.',
       definedBy: null,
       numerator: 'shares and forwards',
       denominator: 'readers',
@@ -275,7 +275,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Page views per reader',
       stage: 'activation',
-      definition: 'Page views in the week divided by the readers in that week.',
+      definition: 'Page views in the week divided by the number of readers in that week.',
       definedBy: null,
       numerator: 'page views',
       denominator: 'readers',
@@ -313,8 +313,7 @@ export const CONTENT: MetricSet = {
     },
     {
       name: 'Correction rate',
-      definition:
-        'Published pieces in a month that had to be corrected, divided by all pieces published in it.',
+      definition: 'Share of the pieces published in a month that had to be corrected.',
       definedBy: null,
       threshold: null,
       events: ['article_published', 'article_corrected'],
@@ -323,7 +322,7 @@ export const CONTENT: MetricSet = {
     },
     {
       name: 'Ads per page view',
-      definition: 'Advertisements shown in the month divided by page views.',
+      definition: 'Number of advertisements shown in the month divided by the page views in that month.',
       definedBy: null,
       threshold: null,
       events: ['ad_shown', 'article_read'],

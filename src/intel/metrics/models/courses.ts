@@ -223,7 +223,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Revenue per enrolment',
       stage: 'revenue',
-      definition: 'Course fees in the month divided by the enrolments in that month.',
+      definition: 'Course fees in the month divided by the number of enrolments in that month.',
       definedBy: null,
       numerator: 'course fees in the month',
       denominator: 'enrolments in the month',

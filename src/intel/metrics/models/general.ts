@@ -75,7 +75,7 @@ export const GENERAL: MetricSet = {
     {
       name: 'Revenue per customer',
       stage: 'revenue',
-      definition: 'Revenue in the quarter divided by the customers active in it.',
+      definition: 'Revenue in the quarter divided by the number of customers active in that quarter.',
       definedBy: null,
       numerator: 'revenue in the quarter',
       denominator: 'active customers',

@@ -88,7 +88,7 @@ export const INSURANCE: MetricSet = {
       name: 'Claim satisfaction score',
       stage: 'retention',
       definition:
-        'Share of policyholders surveyed after a closed claim who say they are satisfied or very satisfied with how it was handled, per month.',
+        'Of the policyholders surveyed in a month after a closed claim, the share who are satisfied or very satisfied with how the claim was handled.',
       definedBy: null,
       numerator: 'policyholders satisfied or very satisfied with their claim',
       denominator: 'policyholders who answered',
@@ -218,7 +218,7 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Premium per policy',
       stage: 'revenue',
-      definition: 'Premiums earned in the month divided by the policies in force in it.',
+      definition: 'Premiums earned in the month divided by the number of policies in force in that month.',
       definedBy: null,
       numerator: 'premiums earned in the month',
       denominator: 'policies in force',

@@ -169,7 +169,8 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Transactions per active buyer',
       stage: 'retention',
-      definition: 'Fulfilled transactions in the month divided by the buyers who made them.',
+      definition:
+        'Number of fulfilled transactions in the month divided by the number of buyers who made them.',
       definedBy: null,
       numerator: 'fulfilled transactions',
       denominator: 'active buyers',
@@ -188,7 +189,7 @@ export const MARKETPLACE: MetricSet = {
       name: 'Average transaction value',
       stage: 'revenue',
       definition:
-        'Gross merchandise value in the month (the total price of all transactions) divided by its transactions.',
+        'Gross merchandise value in the month (the total price of all transactions) divided by the number of transactions in that month.',
       definedBy: null,
       numerator: 'total price of all transactions',
       denominator: 'transactions',
@@ -227,7 +228,7 @@ export const MARKETPLACE: MetricSet = {
     },
     {
       name: 'Seller churn rate',
-      definition: 'Share of sellers active in a month without an active listing in the month after.',
+      definition: 'Share of the sellers active in a month who have no active listing in the next month.',
       definedBy: null,
       threshold: null,
       events: ['listing_published', 'listing_removed'],

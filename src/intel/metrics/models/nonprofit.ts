@@ -260,7 +260,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Gifts per donor',
       stage: 'retention',
-      definition: 'Gifts in the last twelve months divided by the donors who made them.',
+      definition: 'Number of gifts in the last twelve months divided by the number of donors who made them.',
       definedBy: null,
       numerator: 'gifts',
       denominator: 'donors',

@@ -160,7 +160,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'Average order value',
       stage: 'revenue',
-      definition: 'Revenue in the month divided by the orders placed in it.',
+      definition: 'Revenue in the month divided by the number of orders placed in that month.',
       definedBy: null,
       numerator: 'revenue in the month',
       denominator: 'orders placed',
@@ -197,7 +197,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'Revision rate',
       stage: 'activation',
-      definition: 'Share of orders delivered in a month that came back for a correction.',
+      definition: 'Share of the orders delivered in a month that customers sent back for a correction.',
       definedBy: null,
       numerator: 'orders sent back for a correction',
       denominator: 'orders delivered',

@@ -55,7 +55,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       name: 'Cost per transaction',
       stage: 'revenue',
       definition:
-        'Total cost of providing the service in a month divided by the transactions completed in it.',
+        'Total cost of providing the service in a month divided by the number of transactions completed in that month.',
       definedBy: GOV_UK,
       numerator: 'total cost of the service',
       denominator: 'completed transactions in all channels',

@@ -87,7 +87,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Revenue per booking',
       stage: 'revenue',
-      definition: 'Revenue in the month divided by the bookings completed in it.',
+      definition: 'Revenue in the month divided by the number of bookings completed in that month.',
       definedBy: null,
       numerator: 'revenue in the month',
       denominator: 'completed bookings',
@@ -170,7 +170,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Cost per enquiry',
       stage: 'acquisition',
-      definition: 'Marketing spend in a month divided by the enquiries received in it.',
+      definition: 'Marketing spend in a month divided by the number of enquiries received in that month.',
       definedBy: null,
       numerator: 'marketing spend in the month',
       denominator: 'enquiries in the month',

@@ -244,7 +244,8 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Average revenue per customer',
       stage: 'revenue',
-      definition: 'Monthly recurring revenue divided by the paying customers at the end of the month.',
+      definition:
+        'Monthly recurring revenue divided by the number of paying customers at the end of the month.',
       definedBy: null,
       numerator: 'monthly recurring revenue',
       denominator: 'paying customers',

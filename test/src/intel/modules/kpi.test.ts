@@ -49,7 +49,7 @@ describe('kpi', () => {
       [
         'no metric of the stage asked for',
         (o) => (o.inputMetrics[3]!.stage = 'referral'),
-        'inputMetrics: must have a metric of the requested stage, "retention"',
+        'inputMetrics: must have a metric for the requested stage, "retention"',
       ],
       ['no stage', (o) => (o.inputMetrics[1]!.stage = null), 'inputMetrics[1].stage: must not be null'],
       [

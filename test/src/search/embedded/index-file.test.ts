@@ -90,8 +90,8 @@ describe('the file of a search index', () => {
     );
     expect(failures).to.deep.equal([
       'was made by another version',
-      'is of another database',
-      'is of another workspace',
+      'belongs to another database',
+      'belongs to another workspace',
     ]);
   });
 
