@@ -50,6 +50,7 @@ export const isOffer = (text: string): boolean =>
   !NO_OFFER.test(text) &&
   !OF_THE_SITE.test(text) &&
   !A_LANGUAGE.test(text) &&
+  !/^(?:faster|better|smarter|easier|stronger|lower|higher|fewer)(?!\p{L})/iu.test(text) &&
   !isCallToAction(text) &&
   !(isImperative(text) && A_TASK.test(text)) &&
   // Excludes sentences, even short ones.

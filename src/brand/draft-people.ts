@@ -16,7 +16,7 @@ export const ANYONE =
  * are not an audience.
  */
 const NAMED_AUDIENCE = new RegExp(
-  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from)\s)[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
 );
 
@@ -52,5 +52,7 @@ export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 export const OWN_PEOPLE =
   /^(?:(?:our|meet our) .*|artisans|artists|authors|designers|instructors|teachers|educators|trainers|coaches|tutors|mentors|doctors|physicians|dentists|therapists|clinicians|attorneys|lawyers|nurses|engineers|consultants|writers|brokers|researchers|scientists|analysts|recruiters|officers|publishers|sellers|installers|resellers|wholesalers|influencers|graduates|applicants)$/iu;
 
+export const isDepartment = (text: string): boolean => DEPARTMENT.test(text);
+
 /** Whether a menu entry is nothing but a word for people, such as `For agencies` or `Women`. */
-export const isOnlyPeople = (text: string): boolean => ONLY_PEOPLE.test(text) || DEPARTMENT.test(text);
+export const isOnlyPeople = (text: string): boolean => ONLY_PEOPLE.test(text) || isDepartment(text);

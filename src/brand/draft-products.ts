@@ -3,7 +3,7 @@ import { distinct, entry } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import { firstGroupOf, isOffer, isOffered, LEAST_PRODUCTS } from './draft-menu.ts';
 import { type LinedPage, titleParts } from './draft-name.ts';
-import { isOnlyPeople } from './draft-people.ts';
+import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
@@ -18,7 +18,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
       .filter((text) => !isCompany(text, name))
       .map((text) => entry('products', text, page)),
     ...page.signs.menu
-      .filter((one) => isOffered(one) && !isOnlyPeople(one.text))
+      .filter((one) => isOffered(one) && !isDepartment(one.text))
       .map(({ text }) => entry('products', text, page)),
     ...listedUnder(page, 'products'),
   ]);

@@ -42,7 +42,7 @@ export function competitorsOf(pages: readonly LinedPage[], name: string | null):
         : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
       // Two things are compared by the company itself if it is not one of them.
       const isAside =
-        !isPair && /\bvs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
+        !isPair && /\S\svs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
       return rival === undefined || isAside || !isOther(rival)
         ? []
         : [entry('competitors', rival, page, text)];
