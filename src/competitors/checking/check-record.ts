@@ -26,6 +26,8 @@ export interface Look {
   withheld?: Ignored[];
   /** The comparison with the baseline, if it found no change. It is not repeated at the end of the check. */
   quiet?: QuietComparison;
+  /** Whether the snapshot was stored as a confirmed one, because nothing that the check finds later can change that. */
+  is_confirmed?: boolean;
 }
 
 export interface QuietComparison {

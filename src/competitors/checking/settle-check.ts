@@ -21,7 +21,7 @@ const LONGEST_QUOTE = 600;
 interface SettleDependencies {
   checks: Pick<CheckStore, 'end'>;
   competitors: Pick<CompetitorStore, 'noteCheck'>;
-  pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaseline'>;
+  pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaselines'>;
   snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
@@ -119,15 +119,23 @@ export function createSettleCheck({
       changes.length === 0 ? [] : [before?._id, after?._id].filter((id) => id !== undefined),
     );
     if (proofs.length > 0) await snapshots.keepAsEvidence(proofs);
-    for (const { page, update, baseline, isDrift } of verdicts) {
-      if (baseline === null) continue;
-      await snapshots.confirm(baseline.snapshot_id);
-      await pages.replaceBaseline(page._id, { ...update, baseline, epoch: page.epoch });
-      if (page.baseline === null) continue;
-      const { snapshot_id: earlier } = page.baseline;
-      if (isDrift) await snapshots.supersede(earlier, baseline.snapshot_id);
-      else await snapshots.prune(page._id, [baseline.snapshot_id, earlier]);
+    const replaced = verdicts.flatMap(({ page, look, update, baseline, isDrift }) =>
+      baseline === null
+        ? []
+        : [{ page, look, update, baseline, isDrift, earlier: page.baseline?.snapshot_id ?? null }],
+    );
+    for (const { look, baseline, isDrift, earlier } of replaced)
+      if (look.is_confirmed !== true) await snapshots.confirm(baseline.snapshot_id, isDrift ? earlier : null);
+    await pages.replaceBaselines(
+      replaced.map(({ page: { _id: id, epoch }, baseline, update }) => ({ id, epoch, baseline, update })),
+    );
+    const superseded: string[] = [];
+    for (const { page, baseline, isDrift, earlier } of replaced) {
+      if (earlier === null) continue;
+      if (!isDrift) await snapshots.prune(page._id, [baseline.snapshot_id, earlier]);
+      else if (earlier !== baseline.snapshot_id) superseded.push(earlier);
     }
+    await snapshots.supersede(superseded);
   }
 }
 

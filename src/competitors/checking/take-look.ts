@@ -37,8 +37,8 @@ const LOST_FOR_GOOD_AFTER = 2;
 const LOADED_LINES = 5;
 
 /**
- * Fetches a page for a check and stores the result as a snapshot. The snapshot becomes a state of the page only when
- * the check confirms it.
+ * Fetches a page for a check and stores the result as a snapshot. A snapshot with a change becomes a state of the page
+ * only when the check confirms it.
  */
 export function createTakeLook({
   visitPage,
@@ -75,7 +75,7 @@ export function createTakeLook({
       isPatient: !isAgain,
       signal,
     });
-    return lookOf(competitor, page, visit, signal);
+    return lookOf(competitor, page, visit, signal, isAgain);
   }
 
   async function lookOf(
@@ -83,6 +83,7 @@ export function createTakeLook({
     page: TrackedPage,
     visit: PageVisit,
     signal: AbortSignal,
+    isAgain = false,
   ): Promise<Look> {
     const { state, reason, detail, content } = visit;
     const at = now();
@@ -119,9 +120,12 @@ export function createTakeLook({
       return isPage ? { ...seen, withheld: await withheld(page, content.reading, signal) } : seen;
     }
     const { reading, raw, source, charset } = content;
+    const hash = factsHash(reading.facts);
+    if (page.baseline !== null && hash === page.baseline.hash)
+      return { ...seen, hash, snapshot_id: page.baseline.snapshot_id };
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    const hash = factsHash(reading.facts);
+    // An older version of the service computed another hash for the same state.
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const { changes, entries } =
       base === null
@@ -130,8 +134,16 @@ export function createTakeLook({
     const isEmptied = lost.includes('content') || hasOnlyLost(entries);
     if (lost.length > 0 && isEmptied && !isRebuilt)
       return { ...seen, state: 'thin', ...LOST[lost[0]!], withheld: unconfirmed(page, entries) };
+    const isNews =
+      seen.is_news ||
+      changes.length > 0 ||
+      (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
+    const quiet =
+      base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
+    // A state that differs from the baseline only by noise replaces it, whatever the other pages of the check show.
+    const isDrift = quiet !== null && !isAgain && page.held.length === 0;
     const _id = snapshotId(page._id, reading.text, hash);
-    await snapshots.put({
+    const isStored = await snapshots.put({
       _id,
       workspace_id,
       competitor_id,
@@ -148,8 +160,8 @@ export function createTakeLook({
       source,
       charset,
       raw: new Binary(gzipSync(raw)),
-      confirmed: false,
-      since: at,
+      confirmed: isDrift,
+      since: isDrift ? base!.snapshot.since : at,
       is_evidence: false,
     });
     const [first] = lost;
@@ -158,13 +170,15 @@ export function createTakeLook({
       ...(first !== undefined && { detail: LOST[first].detail }),
       ...(state !== 'ok' && { state: 'ok' as const, reason: 'rebuilt', detail: '' }),
     };
-    const isNews =
-      seen.is_news ||
-      changes.length > 0 ||
-      (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
-    const quiet =
-      base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
-    return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews, ...(quiet !== null && { quiet }) };
+    return {
+      ...seen,
+      ...told,
+      hash,
+      snapshot_id: _id,
+      is_news: isNews,
+      ...(quiet !== null && { quiet }),
+      ...(isDrift && isStored && { is_confirmed: true }),
+    };
   }
 
   /** Differences on a page that is not trusted, because it may not have loaded completely. */

@@ -44,8 +44,10 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   const snapshots = {
     comparable: async (id: string): Promise<ComparableSnapshot | null> => stored.get(id) ?? null,
     whole: async (id: string): Promise<StoredSnapshot | null> => stored.get(id) ?? null,
-    put: async (snapshot: StoredSnapshot): Promise<void> => {
-      if (!stored.has(snapshot._id)) stored.set(snapshot._id, snapshot);
+    put: async (snapshot: StoredSnapshot): Promise<boolean> => {
+      if (stored.has(snapshot._id)) return false;
+      stored.set(snapshot._id, snapshot);
+      return true;
     },
     reread: async (id: string, fresh: Partial<StoredSnapshot>): Promise<void> => {
       stored.set(id, { ...stored.get(id)!, ...fresh, _id: id, raw: stored.get(id)!.raw });

@@ -106,13 +106,21 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       );
     },
     /**
-     * Replaces the baseline. `from` is the epoch of the old baseline, so that a repeated step replaces it only once.
+     * Replaces baselines. `epoch` is the epoch of the old baseline, so that a repeated step replaces it only once.
      */
-    async replaceBaseline(
-      id: string,
-      { epoch, baseline, ...update }: PageUpdate & Pick<TrackedPage, 'baseline' | 'epoch'>,
+    async replaceBaselines(
+      replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {
-      await pages.updateOne({ _id: id, epoch }, { $set: { ...update, baseline, epoch: epoch + 1 } });
+      if (replaced.length === 0) return;
+      await pages.bulkWrite(
+        replaced.map(({ id, epoch, baseline, update }) => ({
+          updateOne: {
+            filter: { _id: id, epoch },
+            update: { $set: { ...update, baseline, epoch: epoch + 1 } },
+          },
+        })),
+        { ordered: false },
+      );
     },
     remove: async (ids: readonly string[]): Promise<void> =>
       void (ids.length === 0 ? undefined : await pages.deleteMany({ _id: { $in: [...ids] } })),

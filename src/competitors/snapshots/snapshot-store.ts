@@ -87,11 +87,15 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
     /** A snapshot including the page itself, so that the page can be read again. */
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** Stores a snapshot. If it exists already, it stays unchanged. */
-    async put(snapshot: StoredSnapshot): Promise<void> {
-      await snapshots.insertOne(snapshot).catch((error: unknown) => {
+    /** Stores a snapshot. If it exists already, it stays unchanged. Returns whether it was stored. */
+    async put(snapshot: StoredSnapshot): Promise<boolean> {
+      try {
+        await snapshots.insertOne(snapshot);
+        return true;
+      } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-      });
+        return false;
+      }
     },
     /**
      * Stores the facts that a newer version of the service has read from the page. Stored business facts are removed,
@@ -132,9 +136,19 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** Confirms a snapshot. If the page returned to an earlier state, that state becomes its newest. */
-    async confirm(id: string): Promise<void> {
-      await snapshots.updateOne({ _id: id }, { $set: { confirmed: true, taken_at: now() } });
+    /**
+     * Confirms a snapshot. If the page returned to an earlier state, that state becomes its newest. `sameAs` is a state
+     * with the same content, from which the snapshot takes the time since when the page has it.
+     */
+    async confirm(id: string, sameAs: string | null): Promise<void> {
+      const same =
+        sameAs === null || sameAs === id
+          ? null
+          : await snapshots.findOne({ _id: sameAs }, { projection: { since: 1 } });
+      await snapshots.updateOne(
+        { _id: id },
+        { $set: { confirmed: true, taken_at: now(), ...(same !== null && { since: same.since }) } },
+      );
     },
     async keepAsEvidence(ids: readonly string[]): Promise<void> {
       await snapshots.updateMany(
@@ -142,12 +156,9 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /** Replaces the earlier state by the later state, which has the same content. */
-    async supersede(earlier: string, later: string): Promise<void> {
-      const before = await snapshots.findOne({ _id: earlier }, { projection: { since: 1, is_evidence: 1 } });
-      if (before === null || earlier === later) return;
-      await snapshots.updateOne({ _id: later }, { $set: { since: before.since } });
-      await snapshots.deleteOne({ _id: earlier, is_evidence: false });
+    /** Removes states that later states with the same content have replaced, unless they are evidence. */
+    async supersede(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await snapshots.deleteMany({ _id: { $in: [...ids] }, is_evidence: false });
     },
     /** Removes old snapshots of a page, except the newest versions and those in `kept`. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {
