@@ -117,7 +117,12 @@ export function createKnowledge({
         handOver,
       }),
       addBatch: createAddBatch({ ...starting, textBytes: config.limits.textBytes }),
-      batches: createReadBatches({ batches, sources, now: deps.now }),
+      batches: createReadBatches({
+        batches,
+        sources,
+        now: deps.now,
+        clock: () => performance.now(),
+      }),
       reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
       changeSource: createChangeSource(starting),
       refreshDue: createRefreshDue({ ...starting, crawlDeadlineMs }),

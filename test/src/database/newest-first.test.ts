@@ -12,12 +12,12 @@ interface Row {
 /**
  * A list over rows with these times. Like some servers, it reads every row of a range, and it counts the rows it reads.
  */
-function listOf(times: readonly number[]) {
+function listOf(times: readonly number[], { now = () => NOW } = {}) {
   const rows: Row[] = times
     .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a._id < b._id ? 1 : -1));
   const state = { rows: 0, reads: 0 };
-  const newestFirst = createNewestFirst({ now: () => new Date(NOW) });
+  const newestFirst = createNewestFirst({ now: () => new Date(now()) });
   const holds = ({ created_at: time, _id: id }: TimeRange, row: Row): boolean => {
     if (id !== undefined && row._id >= id.$lt) return false;
     if (time instanceof Date) return row.created_at.getTime() === time.getTime();
@@ -40,7 +40,12 @@ function listOf(times: readonly number[]) {
       found.push(...rows);
     return found;
   }
-  return { rows, state, page, all };
+  /** Adds rows, which are the newest. */
+  const add = (...fresh: number[]): void =>
+    void rows.unshift(
+      ...fresh.map((time, i) => ({ _id: `kb_new${9 - i}`, created_at: new Date(time) })).toReversed(),
+    );
+  return { rows, state, page, all, add };
 }
 
 describe('createNewestFirst', () => {
@@ -79,5 +84,32 @@ describe('createNewestFirst', () => {
     const before = state.rows;
     await page(101, rows[5_000]);
     expect(state.rows - before).to.be.at.most(1_000);
+  });
+
+  it('reads only the first page of rows that were added together long ago', async () => {
+    let at = NOW;
+    const { state, page } = listOf(
+      Array.from({ length: 5_000 }, (_, i) => NOW - 2 * i),
+      { now: () => at },
+    );
+    await page(100);
+    at += 3_600_000;
+    const { rows: before } = { ...state };
+    await page(100);
+    expect(state.rows - before).to.be.at.most(100);
+  });
+
+  it('returns rows that were added after the first page was remembered', async () => {
+    const { rows, page, add } = listOf(Array.from({ length: 20 }, (_, i) => NOW - 1_000 * i));
+    await page(5);
+    add(NOW + 1, NOW + 2);
+    expect(await page(5)).to.deep.equal(rows.slice(0, 5));
+  });
+
+  it('fills the first page again after rows of it were removed', async () => {
+    const { rows, page } = listOf(Array.from({ length: 20 }, (_, i) => NOW - 1_000 * i));
+    await page(5);
+    rows.splice(0, 3);
+    expect(await page(5)).to.deep.equal(rows.slice(0, 5));
   });
 });
