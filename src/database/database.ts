@@ -7,9 +7,13 @@ import {
   MongoServerError,
   MongoServerSelectionError,
   type CreateIndexesOptions,
+  type Collection,
   type Db,
+  type Document,
+  type Filter,
   type IndexSpecification,
   type ObjectId,
+  type UpdateFilter,
 } from 'mongodb';
 import './driver-connection.ts';
 
@@ -72,6 +76,23 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
  * process can ask for all changes since its last read, including those of other processes.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
+
+/**
+ * Updates the document with this id if it matches the filter, and returns it. Null if it does not match. The returned
+ * document may contain later changes by others. Unlike `findOneAndUpdate`, for which SecantusDB reads the whole
+ * collection (0.3 s for 10,000 sources), this uses the index of the ids.
+ */
+export async function updateThenFind<T extends { _id: string }>(
+  collection: Collection<T>,
+  filter: Filter<T> & { _id: string },
+  update: UpdateFilter<T>,
+  { projection }: { projection?: Document } = {},
+): Promise<T | null> {
+  const { matchedCount } = await collection.updateOne(filter, update);
+  if (matchedCount === 0) return null;
+  const found = await collection.findOne({ _id: filter._id } as Filter<T>, projection && { projection });
+  return found as T | null;
+}
 
 /**
  * Splits values into batches of a hundred: the longer a list of values in a query, the slower the lookup of each value.

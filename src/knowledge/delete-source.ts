@@ -53,7 +53,7 @@ export function createDeleteSource({
     const blobId = source.origin.kind === 'blob' ? source.origin.blob_id : null;
     await deletions.note(id, blobId);
     await removals.note(workspaceId, [id]);
-    if ((await sources.remove(workspaceId, id)) === null) throw sourceNotFound();
+    if (!(await sources.remove(workspaceId, id))) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
       // The steps of the workflow find no source and write nothing, so the workflow ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');

@@ -3,6 +3,7 @@ import {
   inLots,
   isDuplicateKey,
   NOTE_CHANGE,
+  updateThenFind,
   type Collection,
   type Db,
   type Filter,
@@ -21,14 +22,22 @@ import {
   type SourceTypeName,
 } from './source-record.ts';
 
+/** Has no entries for the many sources without this time, so that their updates do not write it. */
+const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
+  collection: 'sources',
+  keys: { [time]: 1 },
+  options: { name: `due_${time}`, partialFilterExpression: { [time]: { $gt: new Date(0) } } },
+});
+
 export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { workspace_id: 1, dedupe_key: 1 }, options: { unique: true } },
   { collection: 'sources', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
+  { collection: 'sources', keys: { workspace_id: 1, status: 1, created_at: -1 } },
   { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
   { collection: 'sources', keys: { batch_id: 1, status: 1 } },
-  { collection: 'sources', keys: { next_refresh_at: 1 } },
-  { collection: 'sources', keys: { stale_check_at: 1 } },
+  dueIndex('next_refresh_at'),
+  dueIndex('stale_check_at'),
 ];
 
 interface SourceFilters {
@@ -123,7 +132,7 @@ function toFilter(
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
-  const current = ({ sourceId, run }: IndexRun): Filter<SourceRecord> => ({
+  const current = ({ sourceId, run }: IndexRun): Filter<SourceRecord> & { _id: string } => ({
     _id: sourceId,
     run,
     status: 'indexing',
@@ -242,7 +251,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       change: SourceChange & { next_refresh_at?: Date | null | undefined },
       before?: Pick<SourceRecord, 'enabled' | 'every'>,
     ): Promise<SourceRecord | null> =>
-      sources.findOneAndUpdate(
+      updateThenFind(
+        sources,
         {
           _id: id,
           workspace_id: workspaceId,
@@ -250,17 +260,16 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         },
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
-        { returnDocument: 'after' },
       ),
     /**
      * Starts a new run. If a run is in progress or this same request already started a run, returns the source
      * unchanged.
      */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
-      const begun = await sources.findOneAndUpdate(
+      const begun = await updateThenFind(
+        sources,
         { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' }, ordered_by: { $ne: run.order } },
         { $set: newRun(run, now()), $inc: { run: 1 } },
-        { returnDocument: 'after' },
       );
       return begun ?? this.find(workspaceId, id);
     },
@@ -288,13 +297,13 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       { next, staleCheckAt, ...run }: RunOrder & { next: Date; staleCheckAt: Date | null },
     ): Promise<SourceRecord | null> {
       const asSeen = { _id, every, next_refresh_at };
-      const begun = await sources.findOneAndUpdate(
+      const begun = await updateThenFind(
+        sources,
         { ...asSeen, enabled: true, status: { $ne: 'indexing' } },
         {
           $set: { ...newRun(run, now()), next_refresh_at: next, stale_check_at: staleCheckAt },
           $inc: { run: 1 },
         },
-        { returnDocument: 'after' },
       );
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
@@ -326,11 +335,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
      * a newer run.
      */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
-      sources.findOneAndUpdate(
-        current(request),
-        { $set: { started_run: request.run, last_error: null }, ...NOTE_CHANGE },
-        { returnDocument: 'after' },
-      ),
+      updateThenFind(sources, current(request), {
+        $set: { started_run: request.run, last_error: null },
+        ...NOTE_CHANGE,
+      }),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
       (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
     /** Publishes the revision: from then on, search reads `published`. */
@@ -385,8 +393,9 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    remove: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
-      sources.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
+    /** Removes a source. Returns false if it did not exist. */
+    remove: async (workspaceId: string, id: string): Promise<boolean> =>
+      (await sources.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
     ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
     /** Finds the source in any workspace, for steps that do not know the workspace. */

@@ -1,4 +1,5 @@
 import { isAppError } from '../../errors.ts';
+import { sameWork } from '../../database/joined-reads.ts';
 import type { Log } from '../../log/log.ts';
 import type { NewId } from '../../ids.ts';
 import { messageBody, newDelivery, type WebhookEvent } from './delivery.ts';
@@ -39,8 +40,11 @@ export function createAnnounce({
   now: () => Date;
   log: Log;
 }): Announce {
+  const readSubscribed = sameWork<string[]>();
   return async (workspaceId, { id, type, data }) => {
-    const subscribed = await webhooks.subscribed(workspaceId, type);
+    const subscribed = await readSubscribed(JSON.stringify([workspaceId, type]), () =>
+      webhooks.subscribed(workspaceId, type),
+    );
     if (subscribed.length === 0) return;
     const at = now();
     const message = { message_id: id, event: type, body: messageBody(type, at, data) };

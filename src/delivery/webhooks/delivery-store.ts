@@ -1,4 +1,10 @@
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
+import {
+  isDuplicateKey,
+  type Collection,
+  type Db,
+  type IndexDefinition,
+  updateThenFind,
+} from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import { KEPT_ATTEMPTS, type Attempt, type DeliveryRecord, type DeliveryStatus } from './delivery.ts';
 
@@ -77,10 +83,10 @@ export function createDeliveryStore({ db }: { db: Db }) {
       id: string,
       { order, at }: { order: string; at: Date },
     ): Promise<DeliveryRecord | null> =>
-      deliveries.findOneAndUpdate(
+      updateThenFind(
+        deliveries,
         { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
-        { returnDocument: 'after' },
       ),
     /** Deliveries that were due before `before`. Their workflow was never started or was lost. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>

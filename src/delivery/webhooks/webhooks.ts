@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, IndexDefinition } from '../../database/database.ts';
+import { gathered } from '../../database/joined-reads.ts';
 import type { NewId } from '../../ids.ts';
 import type { CrawlStore } from '../../knowledge/crawl/crawl-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
@@ -34,7 +35,7 @@ export function createWebhooks({
   random = Math.random,
 }: {
   db: Db;
-  sources: Pick<SourceStore, 'byId'>;
+  sources: Pick<SourceStore, 'inAnyWorkspace'>;
   crawls: Pick<CrawlStore, 'byId'>;
   web: Pick<Web, 'client' | 'checkUrl'>;
   workflows: Pick<WorkflowClient, 'requestDelivery' | 'crawlUrl'>;
@@ -82,15 +83,17 @@ function createAnnounceKnowledge({
   announce,
   temporalUrlOf,
 }: {
-  sources: Pick<SourceStore, 'byId'>;
+  sources: Pick<SourceStore, 'inAnyWorkspace'>;
   crawls: Pick<CrawlStore, 'byId'>;
   announce: Announce;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }): AnnounceKnowledge {
+  // The sources of a group end together, so they are read together.
+  const readSources = gathered(sources.inAnyWorkspace);
   return {
     async runEnded({ sourceId, run }, ended) {
-      const source = await sources.byId(sourceId);
-      if (source === null) return;
+      const [source] = await readSources([sourceId]);
+      if (source === undefined) return;
       const end = ended ?? (source.run === run ? source.status : 'indexing');
       if (end === 'indexing') return;
       await announce(source.workspace_id, {
@@ -100,8 +103,8 @@ function createAnnounceKnowledge({
       });
     },
     async wentStale(sourceId, readAt) {
-      const source = await sources.byId(sourceId);
-      if (source === null) return;
+      const [source] = await readSources([sourceId]);
+      if (source === undefined) return;
       await announce(source.workspace_id, {
         id: `${sourceId}_stale_${readAt.getTime()}`,
         type: 'knowledge.stale',

@@ -4,6 +4,7 @@ import {
   type Filter,
   type IndexDefinition,
   isDuplicateKey,
+  updateThenFind,
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { ModuleName } from '../modules/registry.ts';
@@ -40,10 +41,10 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
      * Changes an artifact and returns it. Undefined keys stay unchanged. Returns null if the artifact does not exist.
      */
     change: (workspaceId: string, id: string, change: ArtifactChange): Promise<ArtifactRecord | null> =>
-      artifacts.findOneAndUpdate(
+      updateThenFind(
+        artifacts,
         { _id: id, workspace_id: workspaceId },
         { $set: change as Partial<ArtifactRecord> },
-        { returnDocument: 'after' },
       ),
     /** Artifacts of all workspaces that regenerate automatically, sorted by id and starting after `after`. */
     keptFresh: (after: string, limit: number): Promise<ArtifactRecord[]> =>

@@ -1,4 +1,4 @@
-import type { Collection, Db, IndexDefinition } from '../../database/database.ts';
+import { type Collection, type Db, type IndexDefinition, updateThenFind } from '../../database/database.ts';
 import type { Changes, Counts, CrawlRecord, CrawlRun, CrawlStatus, StopReason } from './crawl-record.ts';
 
 export const crawlIndexes: IndexDefinition[] = [
@@ -53,7 +53,8 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         worked_by?: null;
       },
     ): Promise<Turn> {
-      const crawl = await crawls.findOneAndUpdate(
+      const crawl = await updateThenFind(
+        crawls,
         { ...open(run), worked_by: attempt },
         { $set: progress },
         { projection: { cancel_requested_at: 1 } },
@@ -68,11 +69,9 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       )),
     /** Ends the crawl, so that no attempt may write any more. Returns the crawl if this call ended it. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
-      crawls.findOneAndUpdate(
-        open(run),
-        { $set: { ...ending, worked_by: null, finished_at: now() } },
-        { returnDocument: 'after' },
-      ),
+      updateThenFind(crawls, open(run), {
+        $set: { ...ending, worked_by: null, finished_at: now() },
+      }),
     removeOf: async (sourceId: string): Promise<void> =>
       void (await crawls.deleteMany({ source_id: sourceId })),
   };

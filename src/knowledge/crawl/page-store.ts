@@ -7,6 +7,7 @@ import {
   type IndexDefinition,
   inLots,
   NOTE_CHANGE,
+  updateThenFind,
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import { createRemovalStore } from '../removal-store.ts';
@@ -248,10 +249,11 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
     find: (sourceId: string, id: string): Promise<PageListing | null> =>
       pages.findOne<PageListing>({ _id: id, source_id: sourceId }, { projection: HIDDEN }),
     setEnabled: (sourceId: string, id: string, enabled: boolean): Promise<PageListing | null> =>
-      pages.findOneAndUpdate(
+      updateThenFind(
+        pages,
         { _id: id, source_id: sourceId },
         { $set: { enabled }, ...NOTE_CHANGE },
-        { returnDocument: 'after', projection: HIDDEN },
+        { projection: HIDDEN },
       ),
     /**
      * Pages of the workspace: only the given pages, or only pages that changed after `after` (time of the database's
