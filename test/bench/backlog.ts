@@ -35,6 +35,7 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
       const query = paragraph(randomOf('backlog query', n), 6);
       return api.call('POST', '/api/knowledge/search', 200, { query });
     });
+    const cpuBefore = await service.cpu();
     const batch = await timed(async () => {
       const body = texts.map((text) => `${JSON.stringify({ text })}\n`).join('');
       const { batchId } = await api.lines<{ batchId: string }>('/api/knowledge/batch', 202, body);
@@ -49,6 +50,7 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
         await sleep(500);
       }
     });
+    const cpuBetween = await service.cpu();
     const single = await timed(async () => {
       const left = [...singles];
       const client = async (): Promise<void> => {
@@ -62,6 +64,7 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
       while ((await waiting('indexing')) > 0) await sleep(500);
       check((await waiting('failed')) === 0, 'sources failed');
     });
+    const cpuAfter = await service.cpu();
     done.abort();
     const bare = await bareRate(texts.slice(0, 640));
     const ratios = { batch: texts.length / batch / bare, single: singles.length / single / bare };
@@ -69,9 +72,11 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
     print(
       `P6: ${texts.length} texts by batch in ${batch.toFixed(1)} s, ${ratios.batch.toFixed(2)} of the bare model (${bare.toFixed(1)} a second) = ${against(ratios.batch, TARGETS.batch, 'higher')}`,
     );
+    print(`    CPU: ${spent(cpuBefore, cpuBetween)}`);
     print(
       `P7: ${singles.length} texts one by one in ${single.toFixed(1)} s, ${ratios.single.toFixed(2)} = ${against(ratios.single, TARGETS.single, 'higher')}`,
     );
+    print(`    CPU: ${spent(cpuBetween, cpuAfter)}`);
     print(
       `P8: p95 of a page of the list meanwhile ${p95.list.toFixed(0)} ms = ${against(p95.list, TARGETS.listMs)}`,
     );
@@ -83,6 +88,12 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
     await service.stop();
   }
 }
+
+/** The CPU time of each part, in seconds. */
+const spent = (before: Record<string, number>, after: Record<string, number>): string =>
+  Object.entries(after)
+    .map(([name, seconds]) => `${name} ${(seconds - (before[name] ?? 0)).toFixed(0)} s`)
+    .join(', ');
 
 /** How long `act` takes, in seconds. */
 async function timed(act: () => Promise<unknown>): Promise<number> {

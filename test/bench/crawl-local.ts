@@ -34,7 +34,12 @@ export async function crawlLocal([count = String(PAGES)]: string[]): Promise<voi
     const crawled: number[] = [];
     const bare: number[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
-      const service = await start({ EMBEDDING_BASE_URL: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' });
+      const service = await start({
+        EMBEDDING_BASE_URL: '',
+        EMBEDDING_MODEL: '',
+        OPENAI_API_KEY: '',
+        OPENAI_BASE_URL: '',
+      });
       await sites.define({ host: 'warm.test', seed: 100 + round, pages: WARM_UP_PAGES });
       await crawlToEnd(service.api, { seedUrl: 'http://warm.test/', maxPages: 5_000 });
       const plan = await sites.define({ host: `local-${round}.test`, seed: round, pages });

@@ -25,7 +25,7 @@ const QUERIES = 200;
 const WORDS_PER_QUERY = 8;
 const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
-const SOURCES_AT_ONCE = 200;
+const SOURCES_AT_ONCE = 40;
 
 /** The sizes of the target. Any other size gets the limit of the next larger size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
