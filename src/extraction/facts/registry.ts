@@ -50,7 +50,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** The content of a page: its headline, posts, products, customers and the rest of its text. */
 export const content: FactReader<ContentFacts> = {
-  version: 5,
+  version: 6,
   reads: () => true,
   extract: extractContent,
 };

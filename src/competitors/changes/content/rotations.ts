@@ -11,6 +11,8 @@ type Side = KnownWords['side'];
 const EDITED = 0.75;
 /** Minimum share of its words that an edited short line keeps if the lines above and below it are unchanged. */
 const EDITED_IN_PLACE = 0.5;
+/** Maximum number of words of a name or a role below a quotation. */
+const LONGEST_NAME = 8;
 
 interface Compared {
   blocks: readonly BlockChange[];
@@ -25,10 +27,11 @@ interface Compared {
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Whether a changed block in an area with rotating entries is an edit and not a rotation. A rotation replaces an entry
- * by an entry with other words. The following are edits: a paragraph that keeps most of its words, a changed figure
- * between unchanged lines, and entries that were only added or only removed. Titles of different pages may be similar
- * by chance, so short lines count only if all links are the same.
+ * Whether a changed block in an area with rotating entries or comments is an edit. A rotation replaces an entry by
+ * another entry with other words. So these cases are edits: a paragraph keeps most of its words; a figure changes
+ * between unchanged lines; a quotation or its name changes and the other of the two stays; entries were only added or
+ * only removed. Titles of different pages may be similar by chance, so short lines count only if all links are the same.
+ * A new comment is not an edit, nor is a changed rating.
  */
 export function createIsEdit({
   blocks,
@@ -41,10 +44,14 @@ export function createIsEdit({
   for (const { before, after } of blocks)
     for (const side of [before, after]) if (side !== null) differing.add(side.passage);
 
-  /** The next or previous line of the area, or null at its end. */
-  const beside = (side: Side, { index }: ChangedSide, step: 1 | -1): Passage | null => {
+  /** The line beside a block, or null at the end of its area. */
+  const beside = (side: Side, { index, passage: { place } }: ChangedSide, step: 1 | -1): Passage | null => {
     const passage = passages[side][index + step];
-    return passage === undefined || passage.place !== 'rotation' ? null : passage;
+    return passage === undefined || passage.place !== place ? null : passage;
+  };
+  const areas = {
+    before: createAreas(passages.before, differing),
+    after: createAreas(passages.after, differing),
   };
   const isBetweenSame = (before: ChangedSide, after: ChangedSide): boolean =>
     ([1, -1] as const).every((step) => {
@@ -53,11 +60,18 @@ export function createIsEdit({
       return !differing.has(old) && !differing.has(now) && old.text === now.text;
     });
 
+  /** Other words in the place of a part of an entry, while the rest of the entry stays. */
+  const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
+    areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
+
   const isEditOf = (before: ChangedSide, after: ChangedSide): boolean => {
     const longer = Math.max(before.length, after.length);
     const stays = Math.min(before.length - before.changed.length, after.length - after.changed.length);
-    if (longer > LONGEST_ITEM) return stays >= longer * EDITED;
-    if (!isSameLinks) return false;
+    if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
+    if (!isSameLinks || !isTurning(before)) return false;
+    const isSamePlace = areas.before.placeOf(before.index) === areas.after.placeOf(after.index);
+    if (isSamePlace && isInPlace('before', before) && isInPlace('after', after)) return true;
+    if (longer > LONGEST_ITEM) return false;
     return (
       (stays >= longer * EDITED_IN_PLACE || isOtherFigure(before, after)) && isBetweenSame(before, after)
     );
@@ -71,8 +85,69 @@ export function createIsEdit({
     known.some(({ passage: { place } }) => place === 'rotation') ||
     (turning.some(({ before }) => before === null) && turning.some(({ after }) => after === null));
 
-  return (block) =>
-    block.before !== null && block.after !== null ? isEditOf(block.before, block.after) : mayGrow && !isMixed;
+  /** Places of lines that only one of the two pages has. */
+  const places = { before: new Set<string>(), after: new Set<string>() };
+  for (const { before, after } of blocks)
+    if (after === null) places.before.add(areas.before.placeOf(before!.index));
+    else if (before === null) places.after.add(areas.after.placeOf(after.index));
+  const isReplaced = (side: Side, one: ChangedSide): boolean =>
+    isTurning(one) &&
+    isSameLinks &&
+    isInPlace(side, one) &&
+    places[side === 'before' ? 'after' : 'before'].has(areas[side].placeOf(one.index));
+
+  return ({ before, after }) => {
+    if (before !== null && after !== null) return isEditOf(before, after);
+    if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
+    return mayGrow && !isMixed && (isTurning(before) || isTurning(after));
+  };
+}
+
+const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
+
+/** Maximum number of lines between two entries of one area: the name and the company of the person quoted. */
+const MOST_BETWEEN = 2;
+
+/** Areas of one page: runs of entries in the same kind of place, with the lines between them. */
+function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passage>) {
+  const areaOf = new Map<number, number>();
+  const last = new Map<Passage['place'], number>();
+  passages.forEach(({ place }, at) => {
+    if (place === 'page') return;
+    const before = last.get(place);
+    const isSameArea = before !== undefined && at - before <= MOST_BETWEEN + 1;
+    const area = isSameArea ? areaOf.get(before)! : at;
+    areaOf.set(at, area);
+    for (let i = at - 1; isSameArea && i > before; i -= 1) if (!areaOf.has(i)) areaOf.set(i, area);
+    last.set(place, at);
+  });
+  const isInArea = (at: number, index: number): boolean =>
+    areaOf.has(at) && areaOf.get(at) === areaOf.get(index);
+  /** The nearest line in this direction that is the same on both pages; empty if it is further away than an entry is long. */
+  const nearest = (index: number, step: 1 | -1): string => {
+    for (let at = index + step; Math.abs(at - index) <= MOST_BETWEEN + 1; at += step) {
+      if (!isInArea(at, index)) return '';
+      if (!differing.has(passages[at]!)) return passages[at]!.text;
+    }
+    return '';
+  };
+  return {
+    /** The lines beside it in the area are the same on both pages, and there is at least one. */
+    isOnlyLine: (index: number): boolean => {
+      const beside = [index - 1, index + 1].filter((at) => isInArea(at, index));
+      return beside.length > 0 && beside.every((at) => !differing.has(passages[at]!));
+    },
+    /** A name or a role, with at most one other such line between it and a quotation that is the same on both pages. */
+    isNameOfSame: (index: number): boolean => {
+      const isName = (at: number): boolean => wordCount(passages[at]!) <= LONGEST_NAME;
+      let at = index - 1;
+      if (isInArea(at, index) && differing.has(passages[at]!) && isName(at)) at -= 1;
+      if (!isName(index) || !isInArea(at, index) || differing.has(passages[at]!)) return false;
+      return wordCount(passages[at]!) > LONGEST_NAME;
+    },
+    /** Equal for lines between the same lines of both pages. */
+    placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
+  };
 }
 
 /** Whether the two sides have the same words with different figures. */

@@ -32,9 +32,9 @@ export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
  * The reason why a changed line is not reported, or null if it is reported. Changed figures and names are reported, and
- * so is any changed word of a heading, a list item or a table cell. Prose is reported if at least four words changed.
- * Some changes are never reported: dates and ages change by themselves, counts of customers and views grow, and a
- * corrected spelling does not change the meaning.
+ * so is any changed word of a heading, a list item or a table cell. Prose is reported if at least four words changed,
+ * or a word that turns the sense of a promise. Some changes are never reported: dates and ages change by themselves,
+ * counts of customers and views grow, and a corrected spelling does not change the meaning.
  */
 export function slightness(
   before: Wording,
@@ -54,7 +54,7 @@ export function slightness(
   if (isRunning(before.text, after.text)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (isSpelling(before.changed, after.changed) || isPlaceholder(before, after)) return 'typo';
-  if (!isProse) return null;
+  if (!isProse || isOtherPromise(before.changed, after.changed)) return null;
   const size = Math.max(sizeOf(before.changed), sizeOf(after.changed));
   if (size >= LEAST_OF_PROSE) return null;
   return namesIn(before).length + namesIn(after).length > 0 ? null : 'typo';
@@ -104,6 +104,30 @@ const NUMBER_WORDS = new Set(
 /** Whether a number word changed, as from `four users` to `six users`. */
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
+
+/** Words that turn the sense of a promise, as in `cancel at any time, without a fee`. */
+const PROMISING = new Set(
+  (
+    'not never without except excluding unless only unlimited free optional required mandatory must ' +
+    'nie ohne außer nur unbegrenzt kostenlos gratis pflicht ' +
+    'pas jamais sans sauf seulement illimité illimitée gratuit gratuite obligatoire ' +
+    'nunca sin excepto solo sólo ilimitado ilimitada obligatorio'
+  ).split(' '),
+);
+
+/** `don't` is read as two words. */
+const NEGATED = new Set(['t', 'cannot', 'no', 'nicht', 'keine', 'keinen', 'kein']);
+
+/** Whether one of the two wordings has such a word more often, as from `is included` to `is not included`. */
+function isOtherPromise(before: readonly Token[], after: readonly Token[]): boolean {
+  const [old, now] = [before, after].map((tokens) =>
+    tokens
+      .map(({ folded }) => (NEGATED.has(folded) ? 'not' : folded))
+      .filter((word) => PROMISING.has(word))
+      .sort(),
+  );
+  return old!.join(' ') !== now!.join(' ');
+}
 
 /** Matches ages such as in `over 95 years`, which companies update by hand. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;

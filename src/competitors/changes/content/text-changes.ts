@@ -168,7 +168,8 @@ function reasonFor(
 ): IgnoreReason | null {
   const sides = [block.after, block.before].filter((side) => side !== null);
   const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
-  if (aside !== 'page' && !(aside === 'rotation' && isEdit(block))) return REASON_OF_PLACE[aside];
+  const mayBeEdited = aside === 'rotation' || aside === 'comment';
+  if (aside !== 'page' && !(mayBeEdited && isEdit(block))) return REASON_OF_PLACE[aside];
   if (isReordered(block)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(

@@ -21,6 +21,8 @@ const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
     'sharing social breadcrumb breadcrumbs pagination pager',
 );
+/** Notices of the company. The other notices belong to the use of the page. */
+const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
 /** Maximum length of a notice, in characters. */
@@ -52,10 +54,13 @@ interface Part {
    * With `slight`, the part counts only if it is short; with `filled`, only if the page does not consist of such parts.
    */
   how: 'always' | 'slight' | 'filled';
+  isNews?: boolean;
 }
 
 export interface BystandingArea extends Span {
   aside: Aside;
+  /** A bar with news of the company: it may announce an offer. */
+  isNews: boolean;
 }
 
 /** The areas of a page whose text is not the page's own content. */
@@ -71,7 +76,11 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
       const part = isLegal ? strangerIn(node) : partOf(node);
       const span = part === null ? null : page.spanOf(node);
       if (part === null || span === null || span.end - span.start > limitOf(part, node, longest)) return;
-      (part.how === 'filled' ? filled : areas).push({ ...span, aside: part.aside });
+      (part.how === 'filled' ? filled : areas).push({
+        ...span,
+        aside: part.aside,
+        isNews: part.isNews ?? false,
+      });
       return false;
     },
   });
@@ -129,7 +138,7 @@ function partOf(element: Element): Part | null {
   if (has(COMMENTS)) return { aside: 'comment', how: 'filled' };
   if (has(LISTED)) return { aside: 'rotation', how: 'filled' };
   if (has(CLOCKS)) return { aside: 'counter', how: 'slight' };
-  if (has(NOTICES)) return { aside: 'banner', how: 'slight' };
+  if (has(NOTICES)) return { aside: 'banner', how: 'slight', isNews: has(NEWS) };
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
 }
 

@@ -20,6 +20,12 @@ const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
+/** Maximum length of the text in which an offer is searched, in characters. */
+const LONGEST_NEWS = 400;
+/** Matches a price, a discount or the length of a trial in a bar above a page. */
+const OFFER =
+  /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
+
 /**
  * The passages of a page and their places. All text of a legal page is content. On other pages, rotating content and
  * `others` (the areas of posts) are excluded. On pages of posts, only sentences are kept, because their entries are
@@ -33,6 +39,7 @@ export function passagesOf(
   const isLegal = kind === 'legal';
   const asides = bystandingAreas(page, isLegal);
   const spansOf = (wanted: PassagePlace): Span[] => asides.filter(({ aside }) => aside === wanted);
+  const inNews = createLookup(merged(asides.filter(({ isNews }) => isNews)));
   const turning = createLookup(merged([...relatedAreas(page), ...spansOf('rotation')]));
   const passing = (['banner', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
@@ -54,15 +61,19 @@ export function passagesOf(
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
-    if (block.start < own.start || block.end > own.end) return 'banner';
-    const aside = passing.find(([, isIn]) => isIn(block));
-    if (aside !== undefined) return aside[0];
-    if (turning(block)) return 'rotation';
+    const aside = passing.find(([, isIn]) => isIn(block))?.[0];
+    const isAbove = block.start < own.start || block.end > own.end;
+    const isNews = inNews(block) || (isAbove && aside === undefined);
+    if (isNews && !isLegal && OFFER.test(block.text.slice(0, LONGEST_NEWS))) return 'page';
+    if (isAbove) return 'banner';
+    if (aside !== undefined) return aside;
+    const isButton = !isLegal && buttons(block);
+    if (turning(block)) return isButton ? 'button' : 'rotation';
     if (listing(block)) return 'listing';
     if (isLegal) return 'page';
     if (othersLevel !== null || QUOTED.test(block.text.slice(0, 2_000))) return 'rotation';
     if (FOOTNOTE.test(block.text.slice(0, 300))) return 'footnote';
-    if (buttons(block)) return 'button';
+    if (isButton) return 'button';
     return isEntryPart(block, kind) ? 'listing' : 'page';
   };
   for (const block of page.blocks) {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
-const PROSE = `<p>${'Harbor plans the shifts of small crews and shows who is at sea on one board. '.repeat(6)}</p>`;
+const PROSE = `<p>${'Harbor plans the shifts of small crews and shows who is at sea on one board. '.repeat(20)}</p>`;
 const page = (body: string): string =>
   `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Shifts for small crews</h1>${PROSE}${body}</main></body></html>`;
 
@@ -36,6 +36,14 @@ const MIA = voice(
   'The harbor office sees who is out before we have called in.',
   'Mia Holm, Manager, Skagen Tours',
 );
+const said = (name: string, role: string): string =>
+  `<div class="slide"><blockquote>We stopped printing rosters and nobody misses them at all.</blockquote><p>${name}</p><p>${role}</p></div>`;
+const PER = voice('The board runs on the old tablet in the wheelhouse.', 'Per Lie, Skipper, Lofot Ferries');
+const LIV = voice(
+  'We plan two seasons ahead, change a shift in seconds, and the crews see it before they leave their homes.',
+  'Ole Dahl, Owner, Fjordline',
+);
+const reviews = (said: string): string => `<div class="reviews"><p>${said}</p></div>`;
 const tile = (figure: string, label: string): string =>
   `<div class="stat"><p>${figure}</p><p>${label}</p></div>`;
 const stats = (figure: string): string =>
@@ -50,6 +58,8 @@ describe('an area with rotating entries', () => {
       related('How crews keep their rosters clear', 'Five knots'),
       related('How owners keep their rosters clear', 'Five knots'),
     ],
+    ['one of many testimonials, with its name', voices(ANNA, OLE, MIA), voices(ANNA, PER, MIA)],
+    ['the testimonials moved on by one', voices(ANNA, OLE, MIA), voices(OLE, MIA, PER)],
     [
       'further teasers, others gone',
       related('Knots for beginners', 'Reading the tides'),
@@ -87,6 +97,35 @@ describe('an area with rotating entries', () => {
       voices(ANNA, OLE, MIA),
       /Mia Holm|harbor office/,
     ],
+    [
+      'a quotation among others, its name unchanged',
+      voices(ANNA, OLE, MIA),
+      voices(ANNA, LIV, MIA),
+      /seasons/,
+    ],
+    [
+      'the name and the role below a quotation that stays',
+      voices(said('Anna Berg', 'Skipper, Nordkai'), MIA),
+      voices(said('Liv Strand', 'Owner, Fjordline'), MIA),
+      /Liv Strand/,
+    ],
+    [
+      'a quotation replaced, the name below it unchanged',
+      voices(ANNA),
+      voices(
+        voice(
+          'Rosters used to take a whole evening, now they take the time of a coffee.',
+          'Anna Berg, Skipper, Nordkai',
+        ),
+      ),
+      /whole evening/,
+    ],
+    [
+      'another wording of a review',
+      reviews('Works well on our two boats and on the ferry that we rent in the summer.'),
+      reviews('Fails every other week on our two boats and on the ferry that we rent in the summer.'),
+      /Fails every other week/,
+    ],
     ['a testimonial less, the others unchanged', voices(ANNA, OLE), voices(ANNA), /Ole Dahl|New hands/],
   ];
   for (const [what, before, after, title] of news)
@@ -118,6 +157,12 @@ describe('a part next to the content of a page', () => {
       expect(titles).to.deep.equal([]);
       expect(ignored).to.include(reason);
     });
+
+  it('is reported when a bar above the page announces another discount', async () => {
+    const bar = (share: number): string =>
+      `<div class="announcement"><p>Save ${share}% on ropes and sails until spring.</p></div>`;
+    expect((await edited(bar(15), bar(25))).titles.join()).to.match(/25%/);
+  });
 
   it('is not recognized by letters in a generated class name', async () => {
     const box = (crews: number): string => `<div class="jXK9ad"><p>Made for ${crews} crews at sea</p></div>`;

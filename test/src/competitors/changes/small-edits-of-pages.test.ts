@@ -37,6 +37,34 @@ describe('an edit of a watched page', () => {
       expect(ignored).to.deep.equal(['counter']);
     });
 
+  const wordings: [string, string, string, boolean][] = [
+    ['a negation', 'You can move a route to another fleet', 'You cannot move a route to another fleet', true],
+    [
+      'a limit',
+      'You can call our support at night for each van',
+      'You can call our support at night only for each van',
+      true,
+    ],
+    [
+      'another way to write a negation',
+      'You don’t need a card to begin with one van',
+      'You do not need a card to begin with one van',
+      false,
+    ],
+    [
+      'a minor word',
+      'You can move a route to another fleet of yours',
+      'You can easily move a route to another fleet of yours',
+      false,
+    ],
+  ];
+  for (const [what, before, after, isReported] of wordings)
+    it(`is ${isReported ? 'reported' : 'a typo'} when a sentence gets ${what}`, async () => {
+      const sentence = (said: string): string => `<p>${said}, and the map of the day shows it at once.</p>`;
+      const { titles, ignored } = await edited('product', sentence(before), sentence(after));
+      expect([titles.length, ignored]).to.deep.equal(isReported ? [1, []] : [0, ['typo']]);
+    });
+
   it("is a typo when a template's placeholder becomes its word", async () => {
     const row = (name: string): string => `<ul><li>${name} (Branding)</li><li>Single sign-on</li></ul>`;
     const { titles, ignored } = await edited('product', row('White pricing-table_label'), row('White Label'));
