@@ -105,6 +105,8 @@ const cut = (text: string): string =>
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   banner: 'banner',
+  bar: 'banner',
+  window: 'banner',
   rotation: 'rotation',
   listing: 'listing',
   button: 'button',

@@ -1,6 +1,7 @@
 import type { Change } from '../../../events/change.ts';
 import type { ContentFacts } from '../../../extraction/facts/content/content-facts.ts';
 import type { CompareContext, Comparison } from '../compare-readings.ts';
+import { menuChanges } from './menu-changes.ts';
 import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
 import { type Beside, textChanges } from './text-changes.ts';
 import { companyEventIn } from './company-words.ts';
@@ -24,11 +25,12 @@ export function compareContent(
   context: CompareContext,
   { typed, listed, isBorneOut } = NOTHING_BESIDE,
 ): Comparison {
-  const told = [
+  const typedHere = [
     ...headlineChanges(before, after, context),
     ...postChanges(before, after, context),
     ...offerChanges(before, after, context),
   ].filter(isBorneOut);
+  const told = [...typedHere, ...menuChanges(before, after, context, typedHere).filter(isBorneOut)];
   const { changes, entries } = textChanges(before, after, context, { typed: [...typed, ...told], listed });
   const borneOut = new Set(changes.filter(isBorneOut));
   const refused = new Set(changes.filter((change) => !borneOut.has(change)));

@@ -211,6 +211,9 @@ function isSince(date: string, newest: string): boolean {
   return date.slice(0, length) >= newest.slice(0, length);
 }
 
+/** Key of a change that every page of a site shows, such as a change of its menu. */
+export const siteKey = (url: string, what: string): string => pageKey(URL.parse('/', url)?.href ?? url, what);
+
 /** Key of a change that a page can have only once, such as `https://acme.com/ copy`. */
 export const pageKey = (url: string, what: string): string =>
   `${URL.parse(url) === null ? url : canonicalUrl(url)} ${what}`;

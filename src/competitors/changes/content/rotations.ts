@@ -11,6 +11,8 @@ type Side = KnownWords['side'];
 const EDITED = 0.75;
 /** Minimum share of its words that an edited short line keeps if the lines above and below it are unchanged. */
 const EDITED_IN_PLACE = 0.5;
+/** Minimum number of words of a line in a menu whose figure counts. A shorter line is a cart or a counter. */
+const LEAST_OF_LINE = 3;
 /** Maximum number of words of a name or a role below a quotation. */
 const LONGEST_NAME = 8;
 
@@ -67,7 +69,11 @@ export function createIsEdit({
   const isEditOf = (before: ChangedSide, after: ChangedSide): boolean => {
     const longer = Math.max(before.length, after.length);
     const stays = Math.min(before.length - before.changed.length, after.length - after.changed.length);
+    const { place } = before.passage;
+    if (place === 'listing' && !mayGrow) return false;
     if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
+    if (place === 'window') return stays >= longer * EDITED_IN_PLACE;
+    if (place === 'navigation') return longer >= LEAST_OF_LINE && isOtherFigure(before, after);
     if (!isSameLinks || !isTurning(before)) return false;
     const isSamePlace = areas.before.placeOf(before.index) === areas.after.placeOf(after.index);
     if (isSamePlace && isInPlace('before', before) && isInPlace('after', after)) return true;
@@ -118,7 +124,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     const isSameArea = before !== undefined && at - before <= MOST_BETWEEN + 1;
     const area = isSameArea ? areaOf.get(before)! : at;
     areaOf.set(at, area);
-    for (let i = at - 1; isSameArea && i > before; i -= 1) if (!areaOf.has(i)) areaOf.set(i, area);
+    if (isSameArea) for (let i = at - 1; i > before; i -= 1) if (!areaOf.has(i)) areaOf.set(i, area);
     last.set(place, at);
   });
   const isInArea = (at: number, index: number): boolean =>
@@ -132,10 +138,11 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     return '';
   };
   return {
-    /** The lines beside it in the area are the same on both pages, and there is at least one. */
+    /** The lines beside it in the area are the same on both pages, and at least one of them is no heading. */
     isOnlyLine: (index: number): boolean => {
       const beside = [index - 1, index + 1].filter((at) => isInArea(at, index));
-      return beside.length > 0 && beside.every((at) => !differing.has(passages[at]!));
+      const isLine = beside.some((at) => passages[at]!.kind !== 'heading');
+      return isLine && beside.every((at) => !differing.has(passages[at]!));
     },
     /** A name or a role, with at most one other such line between it and a quotation that is the same on both pages. */
     isNameOfSame: (index: number): boolean => {

@@ -23,7 +23,7 @@ const FUNCTION_WORDS = new Set(
 
 /** Matches nouns in counts of visitors, customers, popularity and activity. Quotas count other things. */
 const COUNTED =
-  /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|forks?|commits?|pull requests|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|online|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
+  /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|forks?|commits?|pull requests|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|(?:users|now|currently) online|(?<=\d\s?)online(?!\s\p{L})|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
 /** Matches words that show a promise or a quota and not a count of popularity. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;

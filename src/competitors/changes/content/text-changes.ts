@@ -1,5 +1,5 @@
 import type { Change, Proof } from '../../../events/change.ts';
-import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
+import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
@@ -160,6 +160,15 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
+/** Places next to the content of a page in which an edit can be told from noise. */
+const EDITABLE: ReadonlySet<PassagePlace> = new Set([
+  'rotation',
+  'comment',
+  'navigation',
+  'window',
+  'listing',
+]);
+
 /** The reason why a changed block is not reported, or null if it is reported. */
 function reasonFor(
   block: BlockChange,
@@ -168,14 +177,29 @@ function reasonFor(
 ): IgnoreReason | null {
   const sides = [block.after, block.before].filter((side) => side !== null);
   const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
-  const mayBeEdited = aside === 'rotation' || aside === 'comment';
-  if (aside !== 'page' && !(mayBeEdited && isEdit(block))) return REASON_OF_PLACE[aside];
+  if (sides.some(({ passage: { place } }) => place === 'bar')) {
+    if (isRunningOut(block)) return 'counter';
+  } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
   if (isReordered(block)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
-    ({ passage, length }) => passage.kind === 'text' && !(isListPage && length <= LONGEST_ITEM),
+    ({ passage: { kind: how, text }, length }) =>
+      how === 'text' &&
+      !(length <= LONGEST_ITEM && (isListPage || (kind !== 'legal' && !SENTENCE_END.test(text)))),
   );
   return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
+}
+
+const SENTENCE_END = /[.!?…]["”’)\]]?\s*$/u;
+const LEFT =
+  /(?<!\p{L})(?:ends?|ending|left|remaining|expires?|hurry|noch|endet|reste|termine|quedan)(?!\p{L})/iu;
+const DURATION = /\d+(?::\d+)+|\d+\s?(?:days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|tage?n?|stunden?|jours?|heures?|días?|horas?)(?!\p{L})/giu; // prettier-ignore
+
+/** Whether only the time that is left for an offer differs. */
+function isRunningOut({ before, after }: BlockChange): boolean {
+  const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE) ?? '');
+  if (!LEFT.test(old!) || !LEFT.test(now!)) return false;
+  return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
 
 /** Whether a list entry remains but shows a different amount of money, such as the pay of a role. */

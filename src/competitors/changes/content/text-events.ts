@@ -7,7 +7,7 @@ import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { amountChanges } from '../pricing/amount-changes.ts';
 import { lineKind } from '../pricing/line-kinds.ts';
-import { pageKey } from './offer-changes.ts';
+import { pageKey, siteKey } from './offer-changes.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
@@ -103,6 +103,14 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
       proof: blocks.flatMap(proofOf).slice(0, MOST_PROOF),
     };
     const words = blocks.reduce((sum, block) => sum + countedWords(block), 0);
+    const [frame] = blocks.flatMap(frameOf);
+    if (frame !== undefined && !isLegal)
+      return {
+        kind: 'copy_changed',
+        facts: { page: FRAMES[frame], about, words, lines },
+        ...change,
+        key: siteKey(url, frame),
+      };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
     const stated = kind === 'pricing' && isSameSet && blocks.length === 1 ? lineKind(blocks[0]!) : null;
     return stated === null
@@ -111,9 +119,10 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   };
 
   const tell = (block: BlockChange): Change[] => {
-    const amounts = amountChanges(block, lineOf(block).section, context);
+    const isFrame = frameOf(block).length > 0;
+    const amounts = isFrame ? [] : amountChanges(block, lineOf(block).section, context);
     if (amounts.length > 0) return amounts;
-    return [told(aboutOf(block), [block], [lineOf(block)])];
+    return [told(isFrame ? aboutFrame(block) : aboutOf(block), [block], [lineOf(block)])];
   };
   return Object.assign(tell, {
     /** Reports many blocks as one change. */
@@ -125,6 +134,17 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
       ),
   });
 }
+
+/** Parts that every page of a site shows, so that their changes have the key of the site. */
+const FRAMES = { bar: 'Banner', navigation: 'Menu' } as const;
+
+const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
+  (['bar', 'navigation'] as const).filter((place) =>
+    [before, after].some((side) => side?.passage.place === place),
+  );
+
+/** A bar announces prices and discounts, whatever the kind of page. */
+const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'bar' ? 'pricing' : 'content');
 
 /** Matches prose that states terms of an offer. */
 const OFFER_WORDS =

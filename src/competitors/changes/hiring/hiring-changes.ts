@@ -4,6 +4,8 @@ import type { Change, Json, Proof } from '../../../events/change.ts';
 import type { LeadershipLevel } from '../../../events/event-facts.ts';
 import { folded, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 import { isDepartment, isPlaceName } from '../../../extraction/facts/hiring/row-words.ts';
+import { slightness } from '../content/small-edits.ts';
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
@@ -48,8 +50,61 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
         )),
     ...firsts(isOwnPage ? withGroups(diff, before.jobs) : diff, before.isProven ? news : new Set(), told),
     ...freezeOf(before, after, diff, sure),
+    ...retitled(before.jobs, after.jobs, diff),
   ];
 }
+
+/** Open roles that got another title. */
+function retitled(
+  before: readonly PlacedJob[],
+  after: readonly PlacedJob[],
+  { renamed }: RolesDiff,
+): Change[] {
+  const spans = {
+    before: new Map(before.map((job) => [job.id, job.at])),
+    after: new Map(after.map((job) => [job.id, job.at])),
+  };
+  return renamed
+    .filter(
+      ({ before: was, after: is }) => !isSlight(was.title, is.title) && !isLabelled(was.title, is.title),
+    )
+    .slice(0, MOST_PROOFS)
+    .map(({ before: was, after: is }) => ({
+      kind: 'copy_changed',
+      facts: {
+        page: 'Roles',
+        about: 'hiring',
+        words: is.title.split(' ').length,
+        lines: [{ section: null, kind: 'item', before: was.title, after: is.title }],
+      },
+      key: 'titles of roles',
+      before: { text: was.title },
+      after: { text: is.title },
+      confidence: 0.9,
+      proof: [
+        { side: 'after', ...spans.after.get(is.id)! },
+        { side: 'before', ...spans.before.get(was.id)! },
+      ],
+    }));
+}
+
+/** Whether one of the titles is the other one with a label, such as its department: `Yard - Welder`. */
+function isLabelled(before: string, after: string): boolean {
+  const [short, long] = [before, after].sort((a, b) => a.length - b.length) as [string, string];
+  const label = long.endsWith(short)
+    ? long.slice(0, -short.length).trimEnd().at(-1)
+    : long.startsWith(short)
+      ? long.slice(short.length).trimStart().at(0)
+      : undefined;
+  return label !== undefined && /[-–—:|,/·([]/.test(label);
+}
+
+const isSlight = (before: string, after: string): boolean =>
+  slightness(
+    { text: before, changed: tokensOf(before) },
+    { text: after, changed: tokensOf(after) },
+    { isProse: false, isLegal: false },
+  ) !== null;
 
 type Texts = Record<Proof['side'], string>;
 type IsSeen = (job: Job, side: Proof['side']) => boolean;

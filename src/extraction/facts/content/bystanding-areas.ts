@@ -47,7 +47,7 @@ const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored
 const LONGEST_BANNER = 1_500;
 
 /** The kind of content in a part that is not the page's own content. */
-type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment'>;
+type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'>;
 interface Part {
   aside: Aside;
   /**
@@ -88,7 +88,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
   return others > page.text.length * FILLED_SHARE ? areas : [...areas, ...filled];
 }
 
-const isBanner = (element: Element): boolean =>
+export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
 /**
@@ -122,12 +122,21 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
 /** Bootstrap's class for dialogs that its style sheet hides until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
+/** A dialog with content of the page. Consent forms and forms for an address are banners. */
+function isWindow(element: Element): boolean {
+  const role = attribute(element, 'role');
+  const isDialog = role === '' || role === 'dialog' || role === 'alertdialog';
+  return isDialog && !isBanner(element) && !wordsIn(element).some((word) => ASKING.has(word));
+}
+
+const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
+
 function partOf(element: Element): Part | null {
   if (
     ROLES.has(attribute(element, 'role')) ||
     WINDOW.test(attribute(element, 'class').slice(0, LONGEST_NAMES))
   )
-    return { aside: 'banner', how: 'always' };
+    return { aside: isWindow(element) ? 'window' : 'banner', how: 'always' };
   const words = wordsIn(element);
   const said = words.join(' ');
   const has = (names: ReadonlySet<string>): boolean => words.some((word) => names.has(word));

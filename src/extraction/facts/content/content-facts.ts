@@ -27,6 +27,8 @@ export const PASSAGE_PLACES = [
   'page',
   'navigation',
   'banner',
+  'bar',
+  'window',
   'rotation',
   'listing',
   'button',
@@ -59,6 +61,8 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
+  /** Entries of the menus and the footer. The key ignores numbers, such as the number of jobs. */
+  menu: Linked[];
   passages: Passage[];
   /** Whether the page continues after the passages that were kept. */
   isCut: boolean;
@@ -75,6 +79,7 @@ export const noContent = (): ContentFacts => ({
   products: [],
   customers: [],
   comparisons: [],
+  menu: [],
   passages: [],
   isCut: false,
   pictures: [],

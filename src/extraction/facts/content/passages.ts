@@ -25,6 +25,14 @@ const LONGEST_NEWS = 400;
 /** Matches a price, a discount or the length of a trial in a bar above a page. */
 const OFFER =
   /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
+/** Minimum number of words in the text of an offer. A shorter text is a count or the total of a cart. */
+const WORDS_OF_OFFER = 4;
+const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
+
+function isOfferIn({ text }: VisibleBlock): boolean {
+  const said = text.slice(0, LONGEST_NEWS);
+  return OFFER.test(said) && !CART.test(said) && said.split(' ').length >= WORDS_OF_OFFER;
+}
 
 /**
  * The passages of a page and their places. All text of a legal page is content. On other pages, rotating content and
@@ -41,7 +49,7 @@ export function passagesOf(
   const spansOf = (wanted: PassagePlace): Span[] => asides.filter(({ aside }) => aside === wanted);
   const inNews = createLookup(merged(asides.filter(({ isNews }) => isNews)));
   const turning = createLookup(merged([...relatedAreas(page), ...spansOf('rotation')]));
-  const passing = (['banner', 'counter', 'comment'] as const).map(
+  const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
   // On careers and pricing pages nothing is excluded as a list of posts, because rows of jobs look like entries.
@@ -54,21 +62,27 @@ export function passagesOf(
   /** Level of a heading above third-party content. */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
-    if (block.region !== 'main') return 'navigation';
+    const aside = passing.find(([, isIn]) => isIn(block))?.[0];
+    const isInTurn = turning(block);
+    const isInBar = inNews(block);
+    const isOffer = !isLegal && isOfferIn(block);
+    if (block.region !== 'main') {
+      if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
+      return aside ?? 'navigation';
+    }
     if (!isLegal && block.kind === 'heading') {
       const level = block.level ?? 6;
       if (othersLevel !== null && level <= othersLevel) othersLevel = null;
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
-    const aside = passing.find(([, isIn]) => isIn(block))?.[0];
     const isAbove = block.start < own.start || block.end > own.end;
-    const isNews = inNews(block) || (isAbove && aside === undefined);
-    if (isNews && !isLegal && OFFER.test(block.text.slice(0, LONGEST_NEWS))) return 'page';
+    const isNews = isInBar || (isAbove && aside === undefined && !isInTurn);
+    if (isNews && isOffer) return 'bar';
     if (isAbove) return 'banner';
     if (aside !== undefined) return aside;
     const isButton = !isLegal && buttons(block);
-    if (turning(block)) return isButton ? 'button' : 'rotation';
+    if (isInTurn) return isButton ? 'button' : 'rotation';
     if (listing(block)) return 'listing';
     if (isLegal) return 'page';
     if (othersLevel !== null || QUOTED.test(block.text.slice(0, 2_000))) return 'rotation';
@@ -105,7 +119,7 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 /** Texts that call for an action. Other links name their target. */
-const CALL =
+export const CALL =
   /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
 /** Maximum length of a call to action in characters. */
 const LONGEST_CALL = 60;
@@ -123,6 +137,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
       if (page.unseen.has(node)) return false;
       const isLink = node.name === 'a';
       if (!isLink && node.name !== 'button' && attribute(node, 'role') !== 'button') return;
+      if (opensSection(node)) return;
       const span = page.spanOf(node);
       if (span === null || span.end - span.start > LONGEST_CALL) return;
       if (isLink && STATUS_PAGE.test(attribute(node, 'href').slice(0, LONGEST_CLASS))) spans.push(span);
@@ -139,9 +154,22 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
   return spans;
 }
 
+/** Whether the button is the heading of a section that it opens, such as a question of a FAQ. */
+function opensSection(button: Element): boolean {
+  let isHeading = false;
+  walk(button, {
+    enter(node) {
+      isHeading ||= node instanceof Element && /^h[1-6]$/.test(node.name);
+      return !isHeading;
+    },
+  });
+  const { parent } = button;
+  return isHeading || (parent instanceof Element && /^(?:h[1-6]|summary|dt)$/.test(parent.name));
+}
+
 const LONGEST_CLASS = 400;
 /** A page that shows the current status of the service. */
-const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
+export const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
 const MOST_PICTURES = 300;
 const LONGEST_PICTURE = 200;
 

@@ -147,7 +147,7 @@ export const nameKey = (name: string): string =>
  * The first line of a link's visible text. For a link in a closed menu, a line added to the page's text is the
  * evidence.
  */
-function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
+export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =
     span === null

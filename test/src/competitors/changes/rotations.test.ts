@@ -149,6 +149,11 @@ describe('a part next to the content of a page', () => {
       '<div class="modal fade"><h4>Create a crew</h4><p>Name your crew</p></div>',
     ],
     ['banner', 'an announcement', '<div class="announcement"><p>Ropes and sails of all sizes.</p></div>'],
+    [
+      'banner',
+      'a dialog that asks for an address',
+      '<div class="newsletter" role="dialog"><p>Join 40,000 readers and get our best articles.</p></div>',
+    ],
     ['counter', 'a countdown', '<div class="countdown">4 days 11 hours left to sign up</div>'],
   ];
   for (const [reason, what, html] of parts)

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+import { compareContent } from '../../../../src/competitors/changes/content/compare-content.ts';
+import { type ContentFacts, noContent } from '../../../../src/extraction/facts/content/content-facts.ts';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
 const PROSE = `<p>${'Acme plans the routes of small fleets and shows each van on a map while it drives. '.repeat(4)}</p>`;
@@ -18,10 +20,17 @@ async function edited(kind: PageKind, before: string, after: string) {
   };
 }
 
+/** A page whose only paragraph is in an area that looks like a list of posts. */
+const listing = (text: string): ContentFacts => ({
+  ...noContent(),
+  passages: [{ text, at: { start: 0, end: text.length }, kind: 'text', level: null, place: 'listing' }],
+});
+
 describe('an edit of a watched page', () => {
   const counters: [string, string, string][] = [
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
+    ['a number of visitors', '124 online', '131 online'],
     ['a number of forks on a code host', 'Fork 1,204 forks', 'Fork 1,219 forks'],
     ['a running number whose label is another line', '1,818,598,937', '1,818,604,112'],
     [
@@ -65,6 +74,19 @@ describe('an edit of a watched page', () => {
       expect([titles.length, ignored]).to.deep.equal(isReported ? [1, []] : [0, ['typo']]);
     });
 
+  const shipped = (price: string): ContentFacts =>
+    listing(
+      `Parcels to the islands cost ${price}, and all orders leave our yard within two days of your call.`,
+    );
+  for (const [kind, count] of [
+    ['product', 1],
+    ['posts', 0],
+  ] as const)
+    it(`is ${count === 0 ? 'not ' : ''}reported when a figure of a listed paragraph of a page of the kind ${kind} differs`, () => {
+      const context = { kind, url: 'https://www.acme.example/ropes' };
+      expect(compareContent(shipped('8'), shipped('9'), context).changes).to.have.length(count);
+    });
+
   it("is a typo when a template's placeholder becomes its word", async () => {
     const row = (name: string): string => `<ul><li>${name} (Branding)</li><li>Single sign-on</li></ul>`;
     const { titles, ignored } = await edited('product', row('White pricing-table_label'), row('White Label'));
@@ -103,6 +125,18 @@ describe('an edit of a watched page', () => {
   });
 
   const claims: [string, string, string][] = [
+    ['a word of a short line of a card', 'Support by phone for all vans', 'Support by mail for all vans'],
+    ['a duration of something online', '12 months of an online course', '6 months of an online course'],
+    [
+      'a question that opens its answer',
+      '<button><h3>Is insurance included?</h3></button><div>Ask us.</div>',
+      '<button><h3>Is a deposit needed?</h3></button><div>Ask us.</div>',
+    ],
+    [
+      'a name in a dialog that a click opens',
+      '<div role="dialog"><p>Fleets of the Harbor Crew Program are insured by us.</p></div>',
+      '<div role="dialog"><p>Fleets of the Harbor Staff Program are insured by us.</p></div>',
+    ],
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
     ['a lone number that somebody rounded', '10,000', '12,000'],
     ['a share of customers', '81% of customers renew', '94% of customers renew'],

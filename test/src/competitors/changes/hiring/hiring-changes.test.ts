@@ -36,6 +36,24 @@ const page = (jobs: readonly Job[], more: Partial<HiringFacts> = {}): HiringFact
   facts(jobs, { board: null, from: 'list', ...more });
 
 describe('hiring.compare', () => {
+  describe('when a role keeps its id', () => {
+    const named = (title: string): HiringFacts => page([{ ...roles(0, 1)[0]!, title }, ...roles(1, 4)]);
+
+    it('reports nothing if only the spelling of its title changes', () =>
+      expect(kinds(named('Lock Keeper'), named('Lock keepers'))).to.deep.equal([]));
+
+    it('reports nothing if its title gets the name of its department', () =>
+      expect(kinds(named('Lock Keeper'), named('Harbour - Lock Keeper'))).to.deep.equal([]));
+
+    it('reports another title as a change of its words', () =>
+      expect(compare(named('Lock Keeper'), named('Head of Locks'))).to.containSubset([
+        {
+          kind: 'copy_changed',
+          facts: { about: 'hiring', lines: [{ before: 'Lock Keeper', after: 'Head of Locks' }] },
+        },
+      ]));
+  });
+
   describe('when the lists prove nothing', () => {
     it('closes nothing if the list is incomplete', () =>
       expect(kinds(page(roles(0, 10)), page(roles(0, 4), { isProven: false }))).to.deep.equal([]));

@@ -1,0 +1,123 @@
+import type { Change } from '../../../events/change.ts';
+import type { ContentFacts, Linked } from '../../../extraction/facts/content/content-facts.ts';
+import { nameKey } from '../../../extraction/facts/content/products.ts';
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { CompareContext } from '../compare-readings.ts';
+import { siteKey } from './offer-changes.ts';
+import { slightness } from './small-edits.ts';
+
+/**
+ * Minimum share of the entries that both versions have. With fewer, one of the menus could not be read, or it is the menu
+ * of another part of the site.
+ */
+const LEAST_KEPT = 0.5;
+/**
+ * Minimum number of words of the title of another page. An entry with as many words that takes the place of another one
+ * is a teaser of a page, and teasers rotate.
+ */
+const WORDS_OF_TITLE = 4;
+
+/**
+ * Entries of the menus that were added, removed or renamed. Each page of a site shows them, so the key is that of the
+ * site, and one check reports them once. `told` are changes that may already report an entry, such as a new product.
+ */
+export function menuChanges(
+  before: ContentFacts,
+  after: ContentFacts,
+  { kind, url }: CompareContext,
+  told: readonly Change[],
+): Change[] {
+  // Pages of posts have menus with the latest posts, topics and further pages of the list.
+  if (kind === 'posts' || kind === 'changelog' || kind === 'legal') return [];
+  const [old, now] = [missingIn(after.menu, before.menu), missingIn(before.menu, after.menu)];
+  const kept = [before.menu.length - old.length, after.menu.length - now.length];
+  const isSame =
+    kept[0]! >= Math.max(1, before.menu.length * LEAST_KEPT) &&
+    kept[1]! >= Math.max(1, after.menu.length * LEAST_KEPT);
+  if (!isSame) return [];
+  const reported = new Set(told.flatMap(nameOf));
+  const isTold = ({ name }: Linked): boolean => reported.has(nameKey(name));
+  const renamed = now.flatMap((entry): [Linked, Linked][] => {
+    const was = old.find((one) => one.url === entry.url) ?? inPlaceOf(entry, before.menu, after.menu, old);
+    return was === undefined ? [] : [[was, entry]];
+  });
+  const paired = new Set(renamed.flat());
+  const products = new Set([...before.products, ...after.products].map(({ key }) => key));
+  // New and removed products are compared as products.
+  const isAlone = (entry: Linked): boolean =>
+    !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
+  const [gone, fresh] = [old.filter(isAlone), now.filter(isAlone)];
+  const isTeaser = ({ name }: Linked): boolean => name.split(' ').length >= WORDS_OF_TITLE;
+  const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);
+  const isNews = (entry: Linked): boolean => !(mayTurn && isTeaser(entry));
+  return [
+    ...renamed
+      .filter(([was, is]) => !isTold(was) && !isTold(is))
+      .filter(([was, is]) => was.url === is.url || !(isTeaser(was) && isTeaser(is)))
+      .filter(([was, is]) => !isSlight(was.name, is.name))
+      .map(([was, is]) => change(url, was, is)),
+    ...fresh.filter(isNews).map((entry) => change(url, null, entry)),
+    ...gone.filter(isNews).map((entry) => change(url, entry, null)),
+  ];
+}
+
+function nameOf({ kind, facts }: Change): string[] {
+  switch (kind) {
+    case 'product_launched':
+    case 'product_removed':
+      return [nameKey(facts.product)];
+    case 'comparison_page_added':
+      return [nameKey(facts.title)];
+    default:
+      return [];
+  }
+}
+
+const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[] => {
+  const keys = new Set(known.map(({ key }) => key));
+  return asked.filter(({ key }) => !keys.has(key));
+};
+
+/** The entry that was between the same two entries. */
+function inPlaceOf(
+  entry: Linked,
+  before: readonly Linked[],
+  after: readonly Linked[],
+  gone: readonly Linked[],
+): Linked | undefined {
+  const beside = (list: readonly Linked[], at: number, step: 1 | -1): string | null =>
+    list[at + step]?.key ?? null;
+  const at = after.indexOf(entry);
+  return gone.find((one) => {
+    const was = before.indexOf(one);
+    return ([1, -1] as const).every((step) => beside(before, was, step) === beside(after, at, step));
+  });
+}
+
+const isSlight = (before: string, after: string): boolean =>
+  slightness(
+    { text: before, changed: tokensOf(before) },
+    { text: after, changed: tokensOf(after) },
+    { isProse: false, isLegal: false },
+  ) !== null;
+
+function change(url: string, before: Linked | null, after: Linked | null): Change {
+  const text = (entry: Linked | null) => (entry === null ? null : { text: entry.name });
+  return {
+    kind: 'copy_changed',
+    facts: {
+      page: 'Menu',
+      about: 'content',
+      words: (after ?? before)!.name.split(' ').length,
+      lines: [{ section: null, kind: 'item', before: before?.name ?? null, after: after?.name ?? null }],
+    },
+    key: siteKey(url, 'menu'),
+    before: text(before),
+    after: text(after),
+    confidence: 0.9,
+    proof: [
+      ...(after === null ? [] : [{ side: 'after' as const, ...after.at }]),
+      ...(before === null ? [] : [{ side: 'before' as const, ...before.at }]),
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { Element } from 'domhandler';
+import type { VisiblePage } from '../../pages/visible-page.ts';
+import { attribute } from '../../pages/dom.ts';
+import type { Linked } from './content-facts.ts';
+import { isBanner } from './bystanding-areas.ts';
+import { CALL, STATUS_PAGE } from './passages.ts';
+import type { ContentLink } from './page-links.ts';
+import { linkedName } from './products.ts';
+import { foldedText } from './words.ts';
+
+const LONGEST_URL = 400;
+/** Maximum number of levels from a link to the part that contains it. */
+const DEEPEST = 12;
+const MOST_ENTRIES = 300;
+/** Maximum length of a menu entry, in characters and in words. A longer link is a teaser. */
+const LONGEST_ENTRY = 48;
+const MOST_WORDS = 7;
+/** Entries that depend on the visitor: the account, the cart, the language. */
+const OF_VISITOR =
+  /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
+/** Names of languages, in their own spelling. */
+const LANGUAGE =
+  /^(?:english|deutsch|français|español|italiano|português|nederlands|polski|svenska|dansk|norsk|suomi|čeština|türkçe|русский|українська|日本語|한국어|中文|简体中文|繁體中文)(?:$|[\s(])/iu;
+
+/**
+ * The entries of the menus and the footer, each name once, including those in closed menus. `posts` are the URLs of
+ * posts, which are compared as posts.
+ */
+export function menuOf(
+  page: VisiblePage,
+  links: readonly ContentLink[],
+  isPost: (url: string) => boolean,
+): Linked[] {
+  const entries = new Map<string, Linked>();
+  for (const link of links) {
+    if (link.region === 'main' || entries.size === MOST_ENTRIES || isPost(link.url)) continue;
+    if (isForVisitor(link)) continue;
+    if (link.isHidden && (!isEntry(link.text) || entries.has(foldedText(link.text)))) continue;
+    const named = linkedName(link, page);
+    const key = foldedText(named?.name ?? '');
+    if (named !== null && isEntry(named.name) && !entries.has(key)) entries.set(key, { key, ...named });
+  }
+  return [...entries.values()];
+}
+
+/** Whether the link is an advertisement, a status or another language, and not an entry of the company's menu. */
+function isForVisitor({ element, isHidden }: ContentLink): boolean {
+  if (element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '') return true;
+  if (/sponsored/i.test(attribute(element, 'rel'))) return true;
+  if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
+  // A part is hidden because it is closed, or because it is a banner.
+  if (!isHidden) return false;
+  for (let above = element.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
+    if (isBanner(above)) return true;
+    above = above.parent;
+  }
+  return false;
+}
+
+const isEntry = (name: string): boolean =>
+  name.length <= LONGEST_ENTRY &&
+  name.split(' ').length <= MOST_WORDS &&
+  /\p{L}{2}|[\p{Lo}]/u.test(name) &&
+  !OF_VISITOR.test(name) &&
+  !LANGUAGE.test(name) &&
+  !CALL.test(name);

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
+
+const PROSE = `<p>${'Harbor plans the shifts of small crews and shows who is at sea on one board. '.repeat(6)}</p>`;
+const entry = (name: string, path = `/${name.toLowerCase().replaceAll(/\W+/g, '-')}`): string =>
+  `<li><a href="${path}">${name}</a></li>`;
+const ENTRIES = ['Boats', 'Crews', 'Rosters', 'Pricing', 'Customers'].map((name) => entry(name));
+const page = (menu: string, above = ''): string =>
+  `<!doctype html><html><head><title>Harbor</title></head><body>${above}<header><nav><ul>${menu}</ul></nav></header><main><h1>Shifts for small crews</h1>${PROSE}</main></body></html>`;
+
+async function check(before: string, after: string, kind: PageKind = 'product', path = '/product') {
+  const watching = watchInMemory({ url: `https://www.harbor.example${path}`, kind });
+  await watching.check(0, before);
+  const verdict = await watching.check(1, after);
+  return { events: eventsOf(verdict), ignored: verdict.account.ignored.map(({ reason }) => reason) };
+}
+
+const MENU = ENTRIES.join('');
+const without = (name: string): string => ENTRIES.filter((one) => !one.includes(`>${name}<`)).join('');
+
+describe('a menu', () => {
+  const quiet: [string, string, string][] = [
+    ['the link to the account', MENU + entry('Log in'), MENU + entry('My account')],
+    ['a call to action', MENU + entry('Start free'), MENU + entry('Try Harbor')],
+    ['the number beside an entry', MENU + entry('Jobs 3', '/jobs'), MENU + entry('Jobs 5', '/jobs')],
+    [
+      'a teaser that takes the place of another one',
+      MENU + entry('How crews keep their rosters clear'),
+      MENU + entry('What skippers wish they had known'),
+    ],
+    [
+      'an advertisement',
+      MENU,
+      `${MENU}<li><a rel="sponsored" href="https://ads.example/">Ropes and sails</a></li>`,
+    ],
+    [
+      'an entirely different menu',
+      MENU,
+      ['Ropes', 'Sails', 'Anchors', 'Knots'].map((name) => entry(name)).join(''),
+    ],
+    ['the order of the entries', MENU, ENTRIES.toReversed().join('')],
+  ];
+  for (const [what, before, after] of quiet)
+    it(`causes no event when it changes ${what}`, async () => {
+      expect((await check(page(before), page(after))).events).to.deep.equal([]);
+    });
+
+  it('causes no event on a page of posts', async () => {
+    expect((await check(page(MENU), page(MENU + entry('Tides')), 'posts')).events).to.deep.equal([]);
+  });
+
+  const news: [string, string, string, string][] = [
+    ['gets an entry', MENU, MENU + entry('Weather'), 'Menu: “Weather” added'],
+    ['loses an entry', MENU, without('Customers'), 'Menu: “Customers” removed'],
+    ['renames an entry', MENU, MENU.replace('>Pricing<', '>Plans<'), 'Menu: “Pricing” is now “Plans”'],
+    [
+      'has an entry of another address in the same place',
+      MENU,
+      MENU.replace(entry('Pricing'), entry('Plans')),
+      'Menu: “Pricing” is now “Plans”',
+    ],
+    [
+      'gets an entry in a closed part',
+      `${MENU}<li hidden><ul>${entry('Ferries')}</ul></li>`,
+      `${MENU}<li hidden><ul>${entry('Ferries')}${entry('Tugs')}</ul></li>`,
+      'Menu: “Tugs” added',
+    ],
+    [
+      'states another figure',
+      `${MENU}<li><p>Works in 100+ harbors</p></li>`,
+      `${MENU}<li><p>Works in 125+ harbors</p></li>`,
+      'Menu: “Works in 100+ harbors” is now “Works in 125+ harbors”',
+    ],
+  ];
+  for (const [what, before, after, title] of news)
+    it(`causes an event when it ${what}`, async () => {
+      const { events, ignored } = await check(page(before), page(after));
+      expect([events.map((event) => event.title), ignored]).to.deep.equal([[title], []]);
+    });
+
+  it('causes the same event on each page of the site', async () => {
+    const of = async (kind: PageKind, path: string): Promise<string[]> =>
+      (await check(page(MENU), page(MENU + entry('Weather')), kind, path)).events.map(
+        ({ fingerprint }) => fingerprint,
+      );
+    expect(await of('pricing', '/pricing')).to.deep.equal(await of('home', '/'));
+  });
+});
+
+describe('a bar above a page', () => {
+  const bar = (said: string): string => `<div class="promo"><p>${said}</p></div>`;
+
+  it('causes no event when only the time that is left changes', async () => {
+    const { events, ignored } = await check(
+      page(MENU, bar('Save 20% on all boats, ends in 3 days')),
+      page(MENU, bar('Save 20% on all boats, ends in 2 days')),
+    );
+    expect([events, ignored]).to.deep.equal([[], ['counter']]);
+  });
+
+  it('causes no event when it shows another testimonial with a price', async () => {
+    const voice = (said: string): string =>
+      `<section class="testimonials"><blockquote>${said}</blockquote><cite>Ana Ruiz</cite></section>`;
+    const before = page(MENU, voice('The office sees who is out before we have called in.'));
+    const after = page(MENU, voice('We saved about $3,000 in the first month and more since.'));
+    expect((await check(before, after, 'posts')).events).to.deep.equal([]);
+  });
+
+  it('causes one pricing event for all pages when it offers another discount', async () => {
+    const of = async (kind: PageKind, path: string) =>
+      (
+        await check(
+          page(MENU, bar('Save 20% on all boats until spring')),
+          page(MENU, bar('Save 30% on all boats until spring')),
+          kind,
+          path,
+        )
+      ).events.map(({ type, title, fingerprint }) => ({ type, title, fingerprint }));
+    const [found] = await of('home', '/');
+    expect(found).to.include({
+      type: 'pricing',
+      title: 'Banner: “Save 20% on all boats until spring” is now “Save 30% on all boats until spring”',
+    });
+    expect(await of('pricing', '/pricing')).to.deep.equal([found]);
+  });
+});
