@@ -13,7 +13,7 @@ import {
   SOME_PEOPLE,
 } from './draft-people.ts';
 import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
-import { isCallToAction, isImperative, statementsIn } from './draft-statements.ts';
+import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 /**
  * Phrases that name the company's audience, taken from facts, menus, lists and sentences. Audiences that are too general
@@ -44,8 +44,8 @@ const MOST_PHRASE_WORDS = 5;
 /** Whether a text can name an audience. A longer text without a word for people says what they do or get. */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
-  !/\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
-  (SOME_PEOPLE.test(text) || (text.split(/\s+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
+  !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
+  (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
 /** Entries of menus such as `Industries`, and the people in labels such as `For agencies`. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
@@ -57,7 +57,9 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [
-      ...(isWhom && isPeople ? [entry('audiences', text.replace(/^for\s+/i, ''), page, text)] : []),
+      ...(isWhom && isPeople && isPhrase(text)
+        ? [entry('audiences', text.replace(/^for\s+/i, ''), page, text)]
+        : []),
       ...labels
         .flatMap((one) => FOR_WHOM.exec(one)?.groups?.['whom'] ?? [])
         .map((one) => entry('audiences', one, page, `For ${one}`)),
@@ -83,9 +85,13 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     page.signs.title ?? title,
     description,
     ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
-    ...statementsIn(page.lines),
+    // A sentence such as `It’s tailored for people seeking …` names an audience, but does not make sense on its own.
+    ...page.lines
+      .filter(({ kind }) => kind === 'text' || kind === 'item')
+      .flatMap(({ text }) => sentencesIn(text)),
   ].flatMap((text) => {
-    if (text === null || text.length > LONGEST_TEXT || /[?]$/.test(text) || addressesModels(text)) return [];
+    if (text === null || text.length > LONGEST_TEXT || /^["“«„]|[?]$/u.test(text) || addressesModels(text))
+      return [];
     const span = audienceIn(text);
     return span === undefined ? [] : [entry('audiences', span, page, text)];
   });

@@ -16,7 +16,7 @@ export const ANYONE =
  * are not an audience.
  */
 const NAMED_AUDIENCE = new RegExp(
-  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)[\p{L}\d+.'’&-]+\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
 );
 
@@ -24,16 +24,24 @@ const DESCRIBED_PEOPLE =
   '(?:anyone|everyone|people|those|individuals|adults|customers|clients|women|men|families|companies|businesses|organi[sz]ations|teams|students)';
 /** Matches people described by what they do, have or want: `for anyone who loves coffee`. */
 const DESCRIBED = new RegExp(
-  String.raw`\b(?:for\s+(?=\S+\s(?:who|with|that|seeking|looking|living|in need)\s)|(?:help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?)\s+(?=\S+\s(?:who|that|seeking|living)\s))(?<span>${DESCRIBED_PEOPLE}\s(?:[^\s.,;:!?()–—|]+\s){2}[^.,;:!?()–—|]{2,60})(?=[.,;:!?()–—|]|$)`,
+  String.raw`\b(?:for\s+(?=\S+\s(?:who|with|that|seeking|looking|living|in need)\s)|(?:help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?)\s+(?=\S+\s(?:who|that|seeking|living)\s))(?<span>${DESCRIBED_PEOPLE}\s(?:[^\s.,;:!?()–—|]+\s){2}(?:[^.,;:!?()–—|]|(?<=-\p{L}+),){2,60})(?=[.,;:!?()–—|]|$)`,
   'giu',
 );
+
+/** Matches readers whom a page addresses: `If you’re a job seeker, …`. */
+const ADDRESSED =
+  /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
 /** Matches `the`, or a number of people, in front of an audience. */
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
 /** The first audience in a text that is not too general, without a number of people in front of it. */
 export function audienceIn(text: string): string | undefined {
-  const matches = [...text.matchAll(DESCRIBED), ...text.matchAll(NAMED_AUDIENCE)];
+  const matches = [
+    ...text.matchAll(DESCRIBED),
+    ...text.matchAll(NAMED_AUDIENCE),
+    ...text.matchAll(ADDRESSED),
+  ];
   const spans = matches.map(({ groups }) => groups?.['span']?.replace(COUNT, '').trim() ?? '');
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }

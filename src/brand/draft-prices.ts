@@ -19,7 +19,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       .sort((a, b) => a.fact.start - b.fact.start)
       .flatMap(({ fact }) => {
         const { kind, quote } = fact;
-        if (quote.length > LONGEST_NOTE || /[?]$/.test(quote)) return [];
+        if (quote.length > LONGEST_NOTE || /[?]$/.test(quote) || EXCEPTION.test(quote)) return [];
         if (kind === 'offer')
           return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
         if (TURNOVER.test(quote)) return [];
@@ -35,6 +35,12 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
+
+/** Matches sentences that say to what an offer does not apply. */
+const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
+const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
+/** Maximum number of amounts of one item. More are a list of currencies or of other items. */
+const MOST_AMOUNTS = 2;
 
 /** Matches prices of an unknown item, such as `Sale price €49.95 Regular price €57.95`. */
 const NO_ITEM =
@@ -53,7 +59,8 @@ function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   return quote === '' ||
     quote.length > LONGEST_NOTE ||
     isCallToAction(item ?? '') ||
-    /^compare\b/i.test(quote)
+    /^compare\b/i.test(quote) ||
+    [...quote.matchAll(AMOUNT)].length > MOST_AMOUNTS
     ? []
     : [entry('pricingNotes', cleanLine(quote), page, quote)];
 }

@@ -1,3 +1,4 @@
+import type { MenuEntry } from '../extraction/company-page.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { distinct, entry } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
@@ -17,9 +18,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
     ...page.signs.offered
       .filter((text) => !isCompany(text, name))
       .map((text) => entry('products', text, page)),
-    ...page.signs.menu
-      .filter((one) => isOffered(one) && !isDepartment(one.text))
-      .map(({ text }) => entry('products', text, page)),
+    ...inMenuOf(page),
     ...listedUnder(page, 'products'),
   ]);
   const fit = distinct(named.filter(({ text }) => isOffer(text)));
@@ -32,16 +31,25 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
+/** Entries of menus about products. Kinds of products come before the products below them. */
+function inMenuOf(page: LinedPage): DraftEntry[] {
+  const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
+  const kinds = new Set(entries.map(({ text }) => text));
+  const isBelow = ({ labels: [label] }: MenuEntry): number => Number(label !== undefined && kinds.has(label));
+  return entries.toSorted((a, b) => isBelow(a) - isBelow(b)).map(({ text }) => entry('products', text, page));
+}
+
 const IS_OR_DOES =
   /^(?:,|®|™)?\s?(?:is|lets?|allows?|gives?|helps?|makes?|provides?|offers?|monitors?|enables?|works|connects?|automates?|sends?|keeps?|turns?|brings?|plans?|writes?|counts?)(?!\p{L})/u;
 
 function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefined {
   for (const page of pages) {
     const description = page.reading.description ?? '';
-    const quote = [...statementsIn(page.lines), ...sentencesIn(description)].find(
-      (text) => text.startsWith(name) && IS_OR_DOES.test(text.slice(name.length)) && !addressesModels(text),
-    );
-    if (quote !== undefined) return entry('products', name, page, quote);
+    for (const text of [...statementsIn(page.lines), ...sentencesIn(description)]) {
+      const named = calledIn(text, name);
+      if (named !== undefined && IS_OR_DOES.test(text.slice(named.length)) && !addressesModels(text))
+        return entry('products', named, page, text);
+    }
   }
   return undefined;
 }
@@ -57,6 +65,15 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
+const SHORTEST_CALL = 4;
+
+/** The company's name at the start of a sentence, or the first word of it: `Quay` for `Quay Analytics`. */
+function calledIn(text: string, name: string): string | undefined {
+  if (text.startsWith(name)) return name;
+  const [first = ''] = name.split(/\s/);
+  return first !== name && first.length >= SHORTEST_CALL && text.startsWith(`${first} `) ? first : undefined;
+}
+
 /** Whether a text is the company's name with a word such as `Company` or `Inc.` */
 const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
@@ -68,11 +85,11 @@ const isCompany = (text: string, name: string | null): boolean =>
  */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
+    .filter((part) => !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part))
     .map((part) => part.replace(/\s+(?:for|from|by|with|in|made|that|to)\s.*$/iu, ''))
     .filter(
       (part) =>
         part.split(/[\s&,]+/).length <= MOST_CATEGORY_WORDS &&
-        !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part) &&
         (name === null || !folded(part).includes(folded(name))),
     )
     .filter(isOffer)

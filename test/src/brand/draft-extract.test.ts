@@ -230,12 +230,28 @@ describe('extractBrand', () => {
       ['Health plans for individuals and families.', ['individuals and families']],
       ['With the support of tills, companies count faster.', []],
       ['Investors find more in our reports.', []],
+      ['If you’re a shop owner, read on and count less.', ['shop owner']],
+      [
+        'It is made for people seeking a low-cost, high-value till.',
+        ['people seeking a low-cost, high-value till'],
+      ],
+      ['“Love supporting local bakers.”', []],
     ];
     for (const [sentence, audiences] of phrases) {
       it(`name ${audiences.join(', ') || 'no audience'} in "${sentence}"`, () => {
         expect(profileOf(`<h1>Tills</h1><p>${sentence}</p>`).audiences).to.deep.equal(audiences);
       });
     }
+
+    it('put kinds of products before the products below them', () => {
+      const kinds = `<nav><ul><li><button>Shop</button><ul><li><a href="/shop/tills">Tills</a>
+        <ul><li><a href="/shop/solo">Solo</a></li></ul></li><li><a href="/shop/coins">Coins</a></li></ul></li></ul></nav>`;
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: kinds }).products).to.deep.equal([
+        'Tills',
+        'Coins',
+        'Solo',
+      ]);
+    });
 
     it('include the departments of a shop that are named after people', () => {
       const departments = ['Women', 'Kids', 'Dog', 'Artisans', 'Gifts for wine lovers']
@@ -323,6 +339,7 @@ describe('extractBrand', () => {
       ['Up to 5 users can be added.', null],
       ['Industry reports indicate that 20% more coins are lost.', null],
       ['Sale price $49.95 Regular price $57.95', null],
+      ['Unless we say so, tills at $9 are not eligible for a discount.', null],
       ['We raised $5 million from friends.', null],
       ['Plans start at $9 for each till.', 'pricingNotes'],
       ['Start your free trial', null],
