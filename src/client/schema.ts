@@ -1930,7 +1930,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check starts later by up to 1% of the interval, but by at most 10 minutes. Null if checks run only on demand. */
+      /** @description When the next check is due. The check can start up to 1% of the interval later, but at most 10 minutes later. Null if checks run only on demand. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -4877,7 +4877,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check starts later by up to 1% of the interval, but by at most 10 minutes. Null if checks run only on demand. */
+      /** @description When the next check is due. The check can start up to 1% of the interval later, but at most 10 minutes later. Null if checks run only on demand. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;
@@ -10702,7 +10702,7 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description Only sources in this state.
+         * @description Only sources with this status.
          * @example indexed
          */
         status?: 'indexing' | 'indexed' | 'failed';

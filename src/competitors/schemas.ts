@@ -97,7 +97,7 @@ export const competitor = z
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. The check starts later by up to 1% of the interval, but by at most 10 minutes. Null if checks run only on demand.',
+        'When the next check is due. The check can start up to 1% of the interval later, but at most 10 minutes later. Null if checks run only on demand.',
     }),
     paused: z.boolean(),
     checking: z

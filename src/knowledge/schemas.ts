@@ -124,7 +124,7 @@ export const listSources = z.strictObject({
   status: z
     .enum(SOURCE_STATUSES)
     .optional()
-    .meta({ description: 'Only sources in this state.', examples: ['indexed'] }),
+    .meta({ description: 'Only sources with this status.', examples: ['indexed'] }),
   type: z
     .enum(SOURCE_TYPES)
     .optional()

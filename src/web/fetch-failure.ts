@@ -31,10 +31,14 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
   {
     codes: /^(Z_(?!BUF_ERROR)|ERR__|ERR_BROTLI)/,
     failure: (cause) =>
-      upstreamFailed('fetch.bad_encoding', 'The page does not match its Content-Encoding.', {
-        retryable: false,
-        cause,
-      }),
+      upstreamFailed(
+        'fetch.bad_encoding',
+        'The content of the page does not match its Content-Encoding header.',
+        {
+          retryable: false,
+          cause,
+        },
+      ),
   },
 ];
 

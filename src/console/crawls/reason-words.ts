@@ -39,7 +39,7 @@ const REASONS: Record<string, string> = {
   'fetch.interrupted': 'The site closed the connection',
   'fetch.unresolvable': 'The host name does not exist',
   'fetch.bad_response': 'The site did not answer with valid HTTP',
-  'fetch.bad_encoding': 'The page does not match its Content-Encoding',
+  'fetch.bad_encoding': 'The content of the page does not match its Content-Encoding',
   'fetch.bad_redirect': 'Redirects to an invalid address',
   'fetch.redirect_loop': 'Redirects in a loop',
   'fetch.redirect_refused': 'Redirects to an address that may not be read',

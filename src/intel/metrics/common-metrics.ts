@@ -89,7 +89,7 @@ export const churnRate = ({
   stage: 'retention',
   definition: `Share of the ${who} at the start of a month who ${left} during that month.`,
   definedBy,
-  numerator: `${who} at the start of the month who ${left} in it`,
+  numerator: `${who} at the start of the month who ${left} during the month`,
   denominator: `${who} at the start of the month`,
   unit: 'percent',
   direction: 'down',
@@ -114,14 +114,14 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** `per` is, for example, "bookings completed in it". */
+/** `per` is, for example, "bookings completed in that month". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,
   ...watched
 }: Watched & { by?: string; per: string }): Guardrail => ({
   name: 'Complaint rate',
-  definition: `${by} divided by the ${per}.`,
+  definition: `${by} divided by the number of ${per}.`,
   definedBy: null,
   threshold: null,
   themes: ['satisfaction'],

@@ -296,7 +296,7 @@ export const COURSES: MetricSet = {
       limits: ['Enquiry-to-enrolment rate', 'Visitor-to-enquiry rate', 'Course enquiries'],
     },
     complaintRate({
-      per: 'learners enrolled in it',
+      per: 'learners enrolled in that month',
       events: ['enrolled', 'complaint_received'],
       limits: ['Course completion rate', 'Revenue per enrolment'],
     }),

@@ -166,7 +166,7 @@ export const GENERAL: MetricSet = {
       limits: ['New customers', 'Lead conversion rate', 'New leads'],
     }),
     complaintRate({
-      per: 'customers active in it',
+      per: 'customers active in that month',
       events: ['complaint_received'],
       themes: ['satisfaction', 'retention'],
       limits: ['Customer retention rate', 'Lead conversion rate'],

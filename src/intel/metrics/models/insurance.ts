@@ -261,7 +261,7 @@ export const INSURANCE: MetricSet = {
       limits: ['New policies', 'Quote-to-policy rate', 'Policy renewal rate', 'Claim satisfaction score'],
     },
     complaintRate({
-      per: 'policies in force in it',
+      per: 'policies in force in that month',
       themes: ['satisfaction', 'claims'],
       events: ['complaint_received'],
       limits: ['Claim settlement time', 'Cancellation rate after a first claim', 'Policy renewal rate'],

@@ -308,7 +308,7 @@ export const NONPROFIT: MetricSet = {
     },
     complaintRate({
       by: 'Complaints by donors and participants in a quarter',
-      per: 'people served and giving in it',
+      per: 'donors and participants in that quarter',
       events: ['complaint_received'],
       themes: ['satisfaction', 'donors'],
       limits: ['Programme enrolments', 'New donors', 'Enrolment rate'],

@@ -202,7 +202,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       limits: ['Digital take-up', 'Completion rate'],
     },
     complaintRate({
-      per: 'requests in the month',
+      per: 'requests in that month',
       events: ['complaint_received', 'request_received'],
       themes: ['satisfaction', 'response', 'cost'],
       limits: ['Cost per transaction', 'Processing time', 'Digital take-up'],

@@ -346,7 +346,7 @@ export const SERVICES: MetricSet = {
       limits: ['Capacity utilisation', 'Booking completion rate', 'Revenue per booking', 'Enquiries'],
     }),
     complaintRate({
-      per: 'bookings completed in it',
+      per: 'bookings completed in that month',
       events: ['complaint_received', 'booking_completed'],
       limits: ['Enquiry-to-booking rate', 'Repeat client rate', 'Lead response time'],
     }),
