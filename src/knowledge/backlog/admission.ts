@@ -21,8 +21,8 @@ export const isQueuedSource = ({
 /** Capacity of the token bucket: this many sources in a row get their own workflow without a further check. */
 const BURST = 8;
 const PER_SECOND = 2;
-/** Once this many sources are in progress, further sources wait in the backlog. */
-const MOST_UNDER_WAY = 32;
+/** Once this many sources are in progress with their own workflows, further sources wait in the backlog. */
+const MOST_UNDER_WAY = 8;
 
 /**
  * Whether sources are added faster than each of them can get its own workflow. A separate workflow takes four steps per
