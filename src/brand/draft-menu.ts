@@ -59,7 +59,11 @@ export const isOffer = (text: string): boolean =>
 export function isOffered({ labels, url }: MenuEntry): boolean {
   const [nearest] = labels;
   if (nearest !== undefined && isAboutOthers(nearest)) return false;
-  if (labels.some((label) => OFFERING_LABEL.test(label))) return true;
+  // The innermost label about products or about people decides: `Automotive` below `Industries` is no product.
+  for (const label of labels) {
+    if (AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label)) return false;
+    if (OFFERING_LABEL.test(label)) return true;
+  }
   const steps = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
   return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
 }

@@ -177,6 +177,15 @@ describe('extractBrand', () => {
       expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: hostile }).products).to.deep.equal(['Till']);
     });
 
+    it('do not list the entries of a menu of industries as products', () => {
+      const nested = `<nav><ul><li><button>Services</button><ul><li><div><h4>Industries</h4><ul><li><a href="/retail">Retail</a></li></ul></div></li>
+        <li><a href="/audits">Audits</a></li></ul></li></ul></nav>`;
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: nested })).to.deep.include({
+        products: ['Audits'],
+        audiences: ['Retail'],
+      });
+    });
+
     it('include no page about the company and no comparison', () => {
       const other = `<nav><ul><li><button>Who we are</button><ul><li><a href="/p">Our process</a></li></ul></li>
         <li><button>Product</button><ul><li><a href="/vs">vs Excel</a></li></ul></li></ul></nav>`;
@@ -229,6 +238,7 @@ describe('extractBrand', () => {
       ['Tills for people who sell bread on markets.', ['people who sell bread on markets']],
       ['Health plans for individuals and families.', ['individuals and families']],
       ['With the support of tills, companies count faster.', []],
+      ['Trusted by 1,200 bakeries in 14 countries.', ['bakeries']],
       ['Investors find more in our reports.', []],
       ['If you’re a shop owner, read on and count less.', ['shop owner']],
       [
