@@ -66,7 +66,7 @@ function retitled(
   };
   return renamed
     .filter(
-      ({ before: was, after: is }) => !isSlight(was.title, is.title) && !isLabelled(was.title, is.title),
+      ({ before: was, after: is }) => !isSlight(was.title, is.title) && !isDetailed(was.title, is.title),
     )
     .slice(0, MOST_PROOFS)
     .map(({ before: was, after: is }) => ({
@@ -88,15 +88,10 @@ function retitled(
     }));
 }
 
-/** Whether one of the titles is the other one with a label, such as its department: `Yard - Welder`. */
-function isLabelled(before: string, after: string): boolean {
-  const [short, long] = [before, after].sort((a, b) => a.length - b.length) as [string, string];
-  const label = long.endsWith(short)
-    ? long.slice(0, -short.length).trimEnd().at(-1)
-    : long.startsWith(short)
-      ? long.slice(short.length).trimStart().at(0)
-      : undefined;
-  return label !== undefined && /[-–—:|,/·([]/.test(label);
+/** Whether one of the titles has all words of the other one, such as `Senior Welder` and `Yard - Welder`. */
+function isDetailed(before: string, after: string): boolean {
+  const [old, now] = [before, after].map((title) => tokensOf(title).map(({ folded }) => folded));
+  return old!.every((word) => now!.includes(word)) || now!.every((word) => old!.includes(word));
 }
 
 const isSlight = (before: string, after: string): boolean =>

@@ -45,6 +45,9 @@ describe('hiring.compare', () => {
     it('reports nothing if its title gets the name of its department', () =>
       expect(kinds(named('Lock Keeper'), named('Harbour - Lock Keeper'))).to.deep.equal([]));
 
+    it('reports nothing if its title gets a level', () =>
+      expect(kinds(named('Lock Keeper'), named('Senior Lock Keeper'))).to.deep.equal([]));
+
     it('reports another title as a change of its words', () =>
       expect(compare(named('Lock Keeper'), named('Head of Locks'))).to.containSubset([
         {
