@@ -156,7 +156,7 @@ const BENCHES = {
   statements: {
     run: statements,
     about:
-      'DIR FILE [open|shut|unseen] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers',
+      'DIR FILE [open|shut|unseen|fresh|next] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers',
   },
   'business-models': {
     run: businessModels,
