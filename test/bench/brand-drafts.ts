@@ -44,21 +44,17 @@ const digestOf = (host: string, field: string, text: string): string =>
 /**
  * Target E7: drafts brand profiles from saved company pages, served on loopback under their own addresses. The fact
  * extractor was not trained on these pages. The sites are split by host into two halves: `open` for development, `shut`
- * for final runs. `train` uses the pages that the extractor was trained on, and is only for development.
+ * for final runs. `train` uses the pages that the extractor was trained on, and is only for development. `mixed-open` and
+ * `mixed-shut` are sites of services and shops that were chosen later; their pages were among those for training.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
-  const half = args.find((arg) => arg === 'open' || arg === 'shut' || arg === 'train') ?? 'open';
+  const half = args.find((arg) => /^(?:(?:mixed-)?(?:open|shut)|train)$/.test(arg)) ?? 'open';
   const file = args.find((arg) => arg !== half);
   if (dir === undefined)
     throw new Error(
       'Name the folder that holds wcxb-dev/ and page-pairs/, and perhaps open or shut, and a file.',
     );
-  const isTrain = half === 'train';
-  const sites = [
-    ...(isTrain ? [] : await pairedSites(join(dir, 'page-pairs'))),
-    ...(await servicePages(join(dir, 'wcxb-dev'), { isTrain })),
-  ];
-  const chosen = isTrain ? sites : sites.filter(({ host }) => halfOf(host) === half);
+  const chosen = await sitesOf(dir, half);
   const server = await startSite();
   const web = createWeb({
     allowCidrs: [],
@@ -90,6 +86,60 @@ export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   report(half, drafts);
   await web.close();
   await server.close();
+}
+
+const MIXED: Record<string, string[]> = {
+  'mixed-open': [
+    'www.manifest.ly',
+    'www.bcbs.com',
+    'www.ovt.com',
+    'smartcat.io',
+    'www.roberthalf.com',
+    'ohioartisancollective.com',
+    'leverx.com',
+    'jococups.com',
+    'makersmarket.us',
+    'www.solostove.com',
+    'lovingpetsproducts.com',
+    'blackroll.com',
+    'uncagedergonomics.com',
+  ],
+  'mixed-shut': [
+    'plausible.io',
+    'netsmartz.com',
+    'www.protiviti.com',
+    'www.usedgymequipment.com',
+    'makeitallwork.com',
+    'stripe.com',
+    'www.shillingtoneducation.com',
+    'www.outdoorsgeek.com',
+    'resumeandcareerservices.com',
+    'huel.com',
+    'nomadgoods.com',
+    'yogorillamats.com',
+    'www.deathwishcoffee.com',
+  ],
+};
+
+async function sitesOf(dir: string, half: string): Promise<SavedSite[]> {
+  const isTrain = half === 'train';
+  const mixed = MIXED[half];
+  const saved = join(dir, 'wcxb-dev');
+  if (mixed !== undefined) {
+    const sites = await companyPages(saved, ({ type }) =>
+      ['service', 'product', 'collection'].includes(type),
+    );
+    return mixed.flatMap((host) => sites.filter((site) => site.host === host));
+  }
+  const halves = labels as Record<string, { half: string }>;
+  const sites = await companyPages(
+    saved,
+    ({ id, type }) => type === 'service' && (halves[id]?.half === 'train') === isTrain,
+  );
+  if (isTrain) return sites;
+  return [...(await pairedSites(join(dir, 'page-pairs'))), ...sites].filter(
+    ({ host }) => halfOf(host) === half,
+  );
 }
 
 const halfOf = (host: string): 'open' | 'shut' =>
@@ -130,17 +180,19 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** Service pages: either those that the fact model was trained on, or all others. The pages of one host form a site. */
-async function servicePages(dir: string, { isTrain }: { isTrain: boolean }): Promise<SavedSite[]> {
+/** The chosen pages of companies. The pages of one host form a site. */
+async function companyPages(
+  dir: string,
+  isChosen: (page: { id: string; type: string }) => boolean,
+): Promise<SavedSite[]> {
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
     id: string;
     url: string;
     page_type: string;
   }[];
-  const halves = labels as Record<string, { half: string }>;
   const sites = new Map<string, SavedSite>();
   for (const { id, url, page_type: type } of index) {
-    if (type !== 'service' || (halves[id]?.half === 'train') !== isTrain || url === '') continue;
+    if (url === '' || !isChosen({ id, type })) continue;
     const { host } = new URL(url);
     const site = sites.get(host) ?? { host, pages: [] };
     sites.set(host, site);
