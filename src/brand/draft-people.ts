@@ -32,10 +32,10 @@ const DESCRIBED = new RegExp(
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
-/** Matches `the`, or a number of people, in front of an audience. */
+/** Matches `the`, or a number of people, before an audience. */
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** The first audience in a text that is not too general, without a number of people in front of it. */
+/** The first audience in a text that is not too general, without a number of people before it. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(DESCRIBED),

@@ -24,7 +24,7 @@ const MONEY =
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
-/** Proof: figures, certificates, named customers and testimonials. */
+/** Proof: figures, certifications, named customers and testimonials. */
 export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) &&

@@ -24,7 +24,7 @@ const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * Patterns for questions; the first match is used. `kinds` contains the kinds of answer that fit, best first. Covers
+ * Patterns for questions; the first match is used. `kinds` contains the matching kinds of answer, best first. Covers
  * English, German, French, Spanish, Italian, Portuguese, Dutch and Russian. In other languages, the kind of a question
  * is unknown.
  */

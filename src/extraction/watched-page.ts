@@ -160,7 +160,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
 }
 
 /**
- * Returns each address once, in the order of the page, with its first text that is not empty, because the link of a
+ * Returns each address once, in page order, with its first text that is not empty, because the link of a
  * logo has no text.
  */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {

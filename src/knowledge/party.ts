@@ -41,7 +41,7 @@ export function partyOf(
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
 
-/** Review and community sites, where other people write about a business. */
+/** Review and community sites, where customers write about a business. */
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 

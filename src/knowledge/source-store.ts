@@ -438,7 +438,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ): Promise<ListedSource[]> =>
       sources
         .find({
-          // The ids come first, because a query planner may take the first index that fits.
+          // The ids come first, because a query planner may take the first usable index.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),

@@ -19,7 +19,7 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Longer stretches without white space are split into words before counting. */
+/** Longer runs without white space are split into words before counting. */
 const LONG_STRETCH = 64;
 /**
  * The lower case of Σ depends on the following character, even on punctuation, so a text with Σ is not split unless it

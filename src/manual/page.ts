@@ -9,7 +9,7 @@ export interface ManualPage {
   title: string;
   /** The first sentence of the page, which says what the page is for. */
   purpose: string;
-  /** Sources of its Mermaid diagrams, in the order of the page. */
+  /** Sources of its Mermaid diagrams, in page order. */
   diagrams: string[];
   tree: Root;
 }
@@ -85,7 +85,7 @@ ${body}
 </html>
 `;
 
-/** Renders a page as HTML. `drawings` holds the SVG of each of its diagrams, in the order of the page. */
+/** Renders a page as HTML. `drawings` holds the SVG of each of its diagrams, in page order. */
 export function renderPage(
   page: ManualPage,
   pages: readonly ManualPage[],

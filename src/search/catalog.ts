@@ -30,7 +30,7 @@ export interface CatalogChanges {
  * again.
  */
 const UNSETTLED_MS = 2_000;
-/** Interval at which all documents are listed. Must be shorter than the time for which removals are kept. */
+/** Interval at which all documents are listed. Must be shorter than the retention of removals. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };

@@ -21,7 +21,7 @@ type Labelled = SourceLabels & { sourceId: string; url: string | null };
 /** Whether a document passes the filter. */
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null if every document matches. `parties` decides the party of a page if the client has not set one. */
+/** Null if every document matches. `parties` infers the party of a page if the client has not set one. */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

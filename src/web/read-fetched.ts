@@ -7,7 +7,7 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/** The site's content type decides. If it is missing or plain text, the file extension is more reliable. */
+/** Uses the site's content type. If it is missing or plain text, the file extension is more reliable. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 

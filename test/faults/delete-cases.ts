@@ -56,7 +56,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // Backdates the deletion records instead of waiting for minutes until no step can still be running.
+      // Backdates the deletion records. Otherwise the test would wait several minutes for running steps to finish.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

@@ -90,19 +90,19 @@ function dataFolder(): string {
 }
 
 /**
- * Starts Temporal and the database on first use, once for the run. They are located in the same way as by `npm start`.
+ * Starts Temporal and the database on first use, once per test run. They are located in the same way as by `npm start`.
  */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
 
-/** The folder of the console, which is built once for the run. */
+/** The console's build folder. The console is built once per test run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
 
 const bundling = new Map<boolean, Promise<string>>();
 
-/** The path of the workflow bundle (`WORKFLOW_BUNDLE`), which is built once for the run. */
+/** The path of the workflow bundle (`WORKFLOW_BUNDLE`). It is built once per test run. */
 export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
   const made = bundling.get(encrypts) ?? bundled(encrypts);
   bundling.set(encrypts, made);

@@ -176,7 +176,7 @@ const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
 /**
- * Whether a percentage in a brief fits the real one. For 20.4, both 20 and 20.4 are right. After "about", a rounded
+ * Whether a percentage in a brief matches the real one. For 20.4, both 20 and 20.4 are right. After "about", a rounded
  * number is right as well.
  */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
@@ -229,7 +229,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Fractions and multiples in words, with a test whether a change in percent fits them. */
+/** Fractions and multiples in words, with a test whether a change in percent matches them. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],

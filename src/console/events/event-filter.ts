@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
-/** The parameters of the URL have the same names as those of the API, so that errors of the API fit the URL. */
+/** The parameters of the URL have the same names as those of the API, so that errors of the API match the URL. */
 const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 

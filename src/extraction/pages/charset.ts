@@ -146,7 +146,7 @@ const AROUND = 16;
 
 /**
  * The encodings of the web (WHATWG Encoding), by the names that the detector uses. DOS, Mac and rare ISO encodings are
- * excluded: almost every short text would fit one of them, and the web hardly ever used them.
+ * excluded: almost every short text would match one of them, and the web hardly ever used them.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',

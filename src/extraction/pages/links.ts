@@ -16,7 +16,7 @@ const MAX_ROBOTS = 100;
 
 export interface PageLinks {
   /**
-   * Absolute http(s) URLs without fragments and duplicates, in the order of the page. They are not converted to
+   * Absolute http(s) URLs without fragments and duplicates, in page order. They are not converted to
    * canonical URLs.
    */
   links: { url: string; nofollow: boolean }[];
@@ -87,8 +87,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * Any name can be the name of a crawler, so the content decides. `keywords` with "all" does no harm, because no crawler
- * has that name.
+ * Any name can be the name of a crawler, so only the content is checked. `keywords` with "all" does no harm, because
+ * no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
@@ -112,7 +112,7 @@ function refreshTarget(meta: Element): string | null {
   return target === '' ? null : target;
 }
 
-/** Only the first base of a page counts, even if it is invalid (WHATWG HTML 4.2.3). */
+/** Only the first `<base>` of a page counts, even if it is invalid (WHATWG HTML 4.2.3). */
 function baseOf(href: string | undefined, pageUrl: string): string {
   const base = href === undefined ? null : absoluteUrl(href, pageUrl);
   return base === null || base.length > LONGEST_BASE ? pageUrl : base;

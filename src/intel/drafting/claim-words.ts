@@ -80,8 +80,8 @@ export interface SearchedVendor {
 }
 
 /**
- * Matches price claims. No search can prove that a vendor shows no price, because prices may be loaded by a script, be
- * on a linked page, or be replaced by "free of charge".
+ * Matches price claims. Their absence from the searched pages proves nothing, because prices may be loaded by a
+ * script, be on a linked page, or be replaced by "free of charge".
  */
 const UNPROVABLE = /^price /u;
 

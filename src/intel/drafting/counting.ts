@@ -20,7 +20,7 @@ const LEAST_VENDORS = 2;
 const LEAST_SILENT = 3;
 
 /**
- * Text in front of the name of a vendor that does not state a claim. The output checks recognize such statements by
+ * Text before the name of a vendor that does not state a claim. The output checks recognize such statements by
  * this text.
  */
 export const NOT_STATED = 'not stated on';

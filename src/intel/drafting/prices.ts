@@ -235,7 +235,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-/** The quote on one line, without the name in front of the price and without a final full stop. */
+/** The quote on one line, without the name before the price and without a final full stop. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')

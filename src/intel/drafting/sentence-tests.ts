@@ -243,7 +243,8 @@ const STOCK =
 const LEAST_TELLING = 3;
 
 /**
- * Whether a sentence says something specific. "We specialize in bringing your unique vision to life" fits any vendor.
+ * Whether a sentence says something specific. Any vendor could say "We specialize in bringing your unique vision to
+ * life".
  */
 function saysWhat({ quote, vendor }: UsedFact): boolean {
   const own = letters(vendor);

@@ -8,7 +8,7 @@ export interface Theme {
   /** Identifies the theme. */
   key: string;
   label: string;
-  /** The words in front of the vendors that state the claim, such as "offered by". */
+  /** The words of the claim that precede the names of the vendors, such as "offered by". */
   verb: string;
   /** The vendor's own detail in words of its quote. Null if the standard name says everything. */
   detail: string | null;

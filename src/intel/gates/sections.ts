@@ -10,7 +10,7 @@ export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 /**
  * An earlier result in which only `sections` are replaced by those of a new result. Citations are numbered again in the
- * order of their first use, and quotations that no statement uses any more are removed.
+ * order of their first use, and quotations that are no longer used are removed.
  */
 export function withSections(
   fresh: GatedParts,

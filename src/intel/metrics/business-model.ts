@@ -159,7 +159,7 @@ interface Place {
  * it), then how customers pay (the units of its prices), then the promises that come with it, then the words of its
  * pages. Facts about the brand count twice as much as facts about the market. The market counts only if neither the
  * brand nor the request names a business. Articles are ignored, because they do not show what is sold. Deterministic;
- * `general` if nothing decides.
+ * `general` if nothing indicates a model.
  */
 export function businessModelOf({
   objective,

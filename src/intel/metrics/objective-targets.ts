@@ -32,9 +32,9 @@ export const statesNumber = (text: string): boolean =>
 /** A target that an objective states, in the objective's own words. */
 export interface StatedTarget {
   clause: string;
-  /** The words in front of the number, such as "Reduce monthly churn". */
+  /** The words before the number, such as "Reduce monthly churn". */
   aim: string;
-  /** The text from the number on, including the preposition in front of it, such as "from 5% to 3% by June". */
+  /** The text from the number on, including the preposition before it, such as "from 5% to 3% by June". */
   phrase: string;
   /** The start value of "from … to …". */
   from: string | null;

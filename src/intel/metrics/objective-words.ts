@@ -2,7 +2,7 @@
 export type Theme = (typeof THEMES)[number][0];
 
 /**
- * Words for each subject in English, German, French and Spanish. A `*` in front of a stem also matches inside of
+ * Words for each subject in English, German, French and Spanish. A `*` before a stem also matches inside of
  * compounds.
  */
 const THEMES = [
@@ -54,7 +54,7 @@ const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 /** Subjects with vague words, which are used only if no other subject is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Matches the words in front of metrics that must not get worse, as in "more bookings without more no-shows". */
+/** Matches the words before metrics that must not get worse, as in "more bookings without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 

@@ -79,8 +79,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value that fits the schema: null where it is allowed, empty lists, and objects of such values. Throws if the
- * schema requires a text or a choice, because names must come from the brief.
+ * An empty value that matches the schema: null where it is allowed, empty lists, and objects of such values. Throws if
+ * the schema requires a text or a choice, because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;

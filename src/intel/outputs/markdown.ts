@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 /** Matches characters that have a meaning in Markdown, and characters that start HTML or a character reference. */
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
-/** Escapes a text from a source, a model or a client, so that it becomes plain text on one line. */
+/** Escapes text from a source, a model or a client, so that it becomes plain text on one line. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

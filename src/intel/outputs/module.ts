@@ -118,7 +118,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   example: Inputs;
 }
 
-/** Checks that the types of a module fit together. The registry stores modules as `IntelModule`. */
+/** Checks that the types of a module are consistent. The registry stores modules as `IntelModule`. */
 export const defineModule = <Inputs, Output extends object>(
   definition: IntelModule<Inputs, Output>,
 ): IntelModule<Inputs, Output> => definition;

@@ -79,8 +79,8 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
 }
 
 /**
- * Returned to remove a statement. It is removed from its list, or replaced by null if null is allowed, or removed
- * together with its entry.
+ * Return this to remove a statement. A statement in a list is dropped; a nullable field becomes null; otherwise the
+ * whole entry is dropped.
  */
 export const REMOVED = Symbol('removed');
 

@@ -53,8 +53,8 @@ export interface Takes {
   /** Only offers that have one of these standard names. */
   named?: readonly string[];
   /**
-   * Only things that a customer meets or uses, such as a trial, a reviews page or an academy. Boasts, certificates and
-   * promises do not count.
+   * Only things that a customer meets or uses, such as a trial, a reviews page or an academy. Boasts, certifications
+   * and promises do not count.
    */
   asset?: true;
   /**

@@ -190,8 +190,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Adds pages of an earlier crawl to which no link leads any more. The first crawl without a link to a page fetches
-   * the page once more; the next such crawl removes it.
+   * Handles pages from an earlier crawl that are no longer linked. The first crawl that finds no link to a page still
+   * fetches it; the second removes it.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;

@@ -239,7 +239,7 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** Adds a page that the site had and to which no link leads any more. */
+    /** Adds a page from an earlier crawl that is no longer linked. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },

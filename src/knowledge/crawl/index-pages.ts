@@ -31,7 +31,7 @@ export interface ReadyPage {
   read: ReadPage;
   signature: PageSignature;
   blocks: BlockHashes;
-  /** True if no link leads to the page any more. */
+  /** True if the page is no longer linked. */
   unlinked: boolean;
 }
 

@@ -108,7 +108,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** URLs of pages that answered although no link leads to them any more. */
+    /** URLs of pages that still answered, although they are no longer linked. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })

@@ -266,7 +266,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // The ids come first, because a query planner may take the first index that fits.
+          // The ids come first, because a query planner may take the first usable index.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),

@@ -49,7 +49,7 @@ const INDEX_ALREADY_EXISTS = 68;
 
 /**
  * "Index x not initialized" and "cannot query vector index … while in state INITIAL_SYNC" both have the general code 8,
- * so the message decides.
+ * so the message is checked.
  */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;

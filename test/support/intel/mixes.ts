@@ -32,8 +32,8 @@ export const briefsOf = (name: ModuleName): Brief[] => {
 };
 
 /**
- * An output that fits the schema, with a statement from `say` in every place: nothing is null, and every list has two
- * entries.
+ * An output that matches the schema, with a statement from `say` in every place: nothing is null, and every list has
+ * two entries.
  */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);

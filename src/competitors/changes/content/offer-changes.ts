@@ -185,7 +185,7 @@ function newPosts(
   return after.filter((post, i) => {
     if (isKnown(post)) return false;
     if (post.date !== null && newest !== null) return isSince(post.date, newest);
-    // Without dates, the position decides: new entries are above known entries.
+    // Without dates, the position shows which entries are new: new entries are above known entries.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }

@@ -108,7 +108,7 @@ type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
 /** Maximum number of titles that are searched for inside of lines. */
 const MOST_SOUGHT = 500;
-/** Splits a text into lines and cells. A title is alone if it is a whole line or cell. */
+/** Splits text into lines and cells. A title is alone if it is a whole line or cell. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
 /** Maximum number of places that are remembered for one title. */

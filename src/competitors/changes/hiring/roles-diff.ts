@@ -197,7 +197,7 @@ function once(jobs: readonly Job[]): Job[] {
 }
 
 /**
- * Pairs the roles that have the same key and fit together, in the order of the lists, and removes them from both lists.
+ * Pairs the roles that have the same key and for which `fits` is true, in list order, and removes them from both lists.
  */
 function pair(
   open: MatchedRoles,

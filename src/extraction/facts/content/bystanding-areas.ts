@@ -12,7 +12,7 @@ const PASSING = setOf(
 );
 /** Parts with teasers of other pages. A news page consists of such parts, so there they are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Parts written by other people. On a forum or a review page, they are the content. */
+/** Comments and reviews by visitors. On a forum or a review page, they are the main content. */
 const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
 /** Advertisements and consent banners. */
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');

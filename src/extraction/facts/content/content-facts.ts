@@ -56,7 +56,7 @@ export interface ContentFacts {
     /** Positions of the headline and of the lines below it. Null if the page has no headline. */
     at: { h1: Span | null; sub: Span | null };
   };
-  /** In the order of the page, without duplicate URLs. */
+  /** In page order, without duplicate URLs. */
   posts: ListedPost[];
   products: Linked[];
   customers: Named[];

@@ -187,7 +187,7 @@ function picturesOf(page: VisiblePage): string[] {
   return said;
 }
 
-/** Whether more than half of a block lies in one of the spans. Must be called with blocks in the order of the page. */
+/** Whether more than half of a block lies in one of the spans. Must be called with blocks in page order. */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {

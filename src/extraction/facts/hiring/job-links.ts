@@ -30,7 +30,7 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
-/** Groups links by the form of their URL, in the order of the page. `unseen` contains the hidden nodes. */
+/** Groups links by the form of their URL, in page order. `unseen` contains the hidden nodes. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();

@@ -183,7 +183,7 @@ const MOST_SEARCHED = 50_000_000;
 
 /**
  * Finds the positions of jobs in the text of a page. Jobs that are not in the text (only in JSON-LD) are added below
- * it. Jobs usually come in the order of the page, so each search starts after the previous match.
+ * it. Jobs usually come in page order, so each search starts after the previous match.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);

@@ -62,7 +62,7 @@ function boxesOver(words: Text): Element[] {
   return boxes;
 }
 
-/** Nodes in the order of the page, at most `MOST_NODES`. */
+/** Nodes in page order, at most `MOST_NODES`. */
 function nodesIn(root: Element): ChildNode[] {
   const found: ChildNode[] = [];
   const open: ChildNode[] = [root];
@@ -86,7 +86,7 @@ function isShort(box: Element): boolean {
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
 /**
- * The option that is marked as selected. If none is marked, the toggle between them decides: off means the first
+ * The option that is marked as selected. If none is marked, the toggle between them is read: off means the first
  * option, on means the second.
  */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {

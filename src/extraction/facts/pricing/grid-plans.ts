@@ -405,7 +405,7 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
 /** Rows of cells. A cell that spans several columns is repeated in each of them. */
 export interface Grid {
   root: Element;
-  /** Whether the markup makes the element a table, and not only its style. */
+  /** Whether the element is a table by its markup, rather than only by its CSS. */
   isTable: boolean;
   rows: (Element | null)[][];
 }

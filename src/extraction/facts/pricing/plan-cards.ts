@@ -219,7 +219,7 @@ export interface PlanGroup {
   parts: PlanPart[];
 }
 
-/** The marks inside a stretch. `marks` are in the order of the page. */
+/** The marks in this range. `marks` must be in page order. */
 export function marksIn(marks: readonly PriceMark[], { from, to }: Stretch): PriceMark[] {
   let low = 0;
   let high = marks.length;

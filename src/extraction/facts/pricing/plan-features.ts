@@ -224,7 +224,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a list item is marked as missing, by its own mark or by the image next to its words. */
+/** Whether a list item is shown as not included, by a mark in its text or an icon next to it. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {

@@ -32,7 +32,7 @@ const SENTENCE =
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** The name of the plan in a stretch of the page: its heading, or else emphasized text, or else its first line. */
+/** The name of the plan in a range of the page: its heading, or else emphasized text, or else its first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,

@@ -254,8 +254,8 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   );
 
 /**
- * Similarity of two plans from 0 to 1, according to features, limits and price. A middle value if only the prices are
- * shown.
+ * Similarity of two plans from 0 to 1, according to features, limits and price. Between 0 and 1 if only the prices
+ * are shown.
  */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>

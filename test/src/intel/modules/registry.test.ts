@@ -45,7 +45,7 @@ const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
 };
 
 /**
- * A value that fits the schema, with this text in every text field: nothing is null, and every list has two entries.
+ * A value that matches the schema, with this text in every text field: nothing is null, and every list has two entries.
  */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
