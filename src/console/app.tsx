@@ -13,7 +13,7 @@ notifyManager.setScheduler(queueMicrotask);
 const mayPass = (error: Error): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 503);
 
-const client = new QueryClient({
+export const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 2_000,

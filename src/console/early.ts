@@ -1,23 +1,25 @@
-import { readEarly } from './api/early-reads.ts';
+import { type EarlyRead, readEarly } from './api/early-reads.ts';
 import { storedKey } from './api/stored-key.ts';
 import { homeReads } from './home/last-visit.ts';
 import { loadViewAt } from './layout/view-code.ts';
 
 /** The first requests of each view, exactly as the view itself sends them. */
-const FIRST_READS: Record<string, readonly string[] | (() => readonly string[])> = {
+const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/': homeReads,
-  '/sources': ['/api/knowledge'],
-  '/competitors': ['/api/intel/competitors'],
-  '/watches': ['/api/intel/watches'],
-  '/crawls': ['/api/knowledge?type=site&limit=100'],
-  '/generate': ['/api/intel/modules', '/api/intel/artifacts'],
+  '/sources': () => [{ path: '/api/knowledge', isPaged: true }],
+  '/competitors': () => [{ path: '/api/intel/competitors', isPaged: true }],
+  '/watches': () => [{ path: '/api/intel/watches', isPaged: true }],
+  '/crawls': () => [{ path: '/api/knowledge', query: { type: 'site', limit: 100 }, isPaged: true }],
+  '/generate': () => [
+    { path: '/api/intel/modules' },
+    { path: '/api/intel/artifacts', query: { module: '', stale: '' }, isPaged: true },
+  ],
 };
 
 // The page loads this file as a script of its own, so that these lines run while React is still loading. With a filter in
 // the URL, the view sends other requests.
 const { pathname, search } = location;
 if (storedKey() !== null) {
-  const reads = (search === '' ? FIRST_READS[pathname] : undefined) ?? [];
-  readEarly(typeof reads === 'function' ? reads() : reads);
+  if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);
   void loadViewAt(pathname);
 }

@@ -1,7 +1,9 @@
 import './early.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { eachEarly } from './api/early-reads.ts';
+import { keyOf } from './api/reads.ts';
+import { App, client } from './app.tsx';
 import { applyTheme } from './layout/theme-choice.tsx';
 import { preloadAt } from './layout/views.ts';
 import './style/tokens.css';
@@ -13,6 +15,8 @@ import './style/frame.css';
  * view.
  */
 const PATIENCE_MS = 500;
+/** How long to wait for the first data of the view once its code is loaded, in milliseconds. */
+const DATA_PATIENCE_MS = 200;
 
 applyTheme();
 const root = createRoot(document.getElementById('console')!);
@@ -22,7 +26,17 @@ const render = (): void =>
       <App />
     </StrictMode>,
   );
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+// Data that is known before the first render appears in it, so the page is not laid out and painted twice.
+const data = eachEarly(({ path, query, isPaged = false }, answer) => {
+  if (isPaged)
+    client.setQueryData(keyOf(path, { ...query, pages: 'all' }), {
+      pages: [answer],
+      pageParams: [undefined],
+    });
+  else client.setQueryData(keyOf(path, query), answer);
+});
 // Waits for the code of the view before the first render. Otherwise, React would show a placeholder and delay the view
 // by 300 ms.
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-void Promise.race([preloadAt(location.pathname), patience]).then(render);
+const ready = preloadAt(location.pathname).then(() => Promise.race([data, pause(DATA_PATIENCE_MS)]));
+void Promise.race([ready, pause(PATIENCE_MS)]).then(render);

@@ -45,10 +45,7 @@ export default {
               priority: 1,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
-            {
-              name: 'elements',
-              test: /console\/(elements|api)\/|console\/[a-z]+\/[a-z-]+-(words|cache)\.ts/,
-            },
+            { name: 'elements', test: /src\/console\/(?!chat\/)/, minShareCount: 2 },
           ],
         },
       },

@@ -1,8 +1,8 @@
-import { takeEarly } from './early-reads.ts';
+import { addressOf, type Query, takeEarly } from './early-reads.ts';
 import { failureOf, noAnswer } from './failure.ts';
 import { session } from './session.ts';
 
-export type Query = Record<string, string | number | boolean | undefined>;
+export { addressOf, type Query };
 
 export interface CallOptions {
   query?: Query | undefined;
@@ -11,13 +11,6 @@ export interface CallOptions {
   headers?: Record<string, string> | undefined;
   /** All attempts of the same action send the same key, so that the action is executed only once. */
   idempotencyKey?: string | undefined;
-}
-
-export function addressOf(path: string, query: Query = {}): string {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
 /**

@@ -1,17 +1,35 @@
 import { storedKey } from './stored-key.ts';
 
+export type Query = Record<string, string | number | boolean | undefined>;
+
+export function addressOf(path: string, query: Query = {}): string {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+}
+
+/** A request that a view sends first, exactly as the view itself sends it. */
+export interface EarlyRead {
+  path: string;
+  query?: Query;
+  /** Whether the view reads it as the first page of a list. */
+  isPaged?: boolean;
+}
+
 /** How long an early response may be used, in milliseconds. A view that is rendered later sends its own requests. */
 const VALID_MS = 10_000;
 
-const started = new Map<string, { answer: Promise<Response>; at: number }>();
+const started = new Map<string, { read: EarlyRead; answer: Promise<Response>; at: number }>();
 
-/** Sends requests whose responses the view will take once its code is loaded. */
-export function readEarly(addresses: readonly string[]): void {
-  for (const address of addresses) {
+/** Sends requests whose responses the view will use once its code is loaded. */
+export function readEarly(reads: readonly EarlyRead[]): void {
+  for (const read of reads) {
+    const address = addressOf(read.path, read.query);
     const answer = fetch(address, { headers: { authorization: `Bearer ${storedKey() ?? ''}` } });
     // Errors are ignored here, because the view that uses the response reports them.
     answer.catch(() => undefined);
-    started.set(address, { answer, at: Date.now() });
+    started.set(address, { read, answer, at: Date.now() });
   }
 }
 
@@ -20,4 +38,14 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   const early = started.get(address);
   started.delete(address);
   return early !== undefined && Date.now() - early.at < VALID_MS ? early.answer : undefined;
+}
+
+/** Hands over the data of all early responses as they arrive. Failed ones are left to the view, which reports them. */
+export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): Promise<void> {
+  await Promise.all(
+    [...started].map(async ([address, { read, answer }]) => {
+      const response = await answer.catch(() => null);
+      if (response?.ok === true && started.delete(address)) use(read, await response.json());
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { ApiFailure } from '../api/failure.ts';
 import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
@@ -44,7 +44,9 @@ export function LongList<Row>({
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyOf(rows[index]!),
-    overscan: 8,
+    // Renders the first rows at once, and not only after the list has been measured.
+    initialRect: { width: innerWidth, height: innerHeight / 2 },
+    overscan: 6,
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
@@ -72,7 +74,7 @@ export function LongList<Row>({
             ? { 'aria-setsize': hasMore ? -1 : rows.length, 'aria-posinset': item.index + 1 }
             : { role: 'row', 'aria-rowindex': item.index + 2, className: table.rowClass })}
         >
-          {children(rows[item.index]!, item.index)}
+          <Cells row={rows[item.index]!} index={item.index} render={children as Render} />
         </Item>
       ))}
     </List>
@@ -102,3 +104,10 @@ export function LongList<Row>({
     </div>
   );
 }
+
+type Render = (row: unknown, index: number) => ReactNode;
+
+/** The content of a row. It is not rendered again when the list only scrolls or measures its rows. */
+const Cells = memo(function Cells({ row, index, render }: { row: unknown; index: number; render: Render }) {
+  return render(row, index);
+});

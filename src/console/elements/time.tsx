@@ -13,16 +13,23 @@ export const DATE_LANGUAGES = [
 export const dateLanguage = (): string =>
   DATE_LANGUAGES.find(({ value }) => value === localStorage.getItem(NAME))?.value ?? 'en';
 
-const formatsOf = (language: string) => ({
-  relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-  absolute: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
-});
-let { relative, absolute } = formatsOf(dateLanguage());
+function formatsOf(language: string) {
+  let absolute: Intl.DateTimeFormat | undefined;
+  return {
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    get absolute() {
+      return (absolute ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
+    },
+  };
+}
+let formats: ReturnType<typeof formatsOf> | undefined;
+/** Made on first use: formats are slow to make, and many first views need none. */
+const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 /** Sets the date format for this browser. It affects everything that is rendered afterwards. */
 export function setDateLanguage(language: string): void {
   localStorage.setItem(NAME, language);
-  ({ relative, absolute } = formatsOf(language));
+  formats = undefined;
 }
 
 const UNITS = [
@@ -35,6 +42,7 @@ const UNITS = [
 
 /** The distance of an ISO 8601 time from now, such as "3 hours ago" or "in 2 days". */
 export function agoText(at: string, now: number = Date.now()): string {
+  const { relative } = inUse();
   let amount = (new Date(at).getTime() - now) / 1_000;
   for (const [unit, size] of UNITS) {
     if (Math.abs(amount) < size) return relative.format(Math.round(amount), unit);
@@ -43,11 +51,12 @@ export function agoText(at: string, now: number = Date.now()): string {
   return relative.format(Math.round(amount), 'year');
 }
 
-export const dateText = (at: string): string => absolute.format(new Date(at));
+export const dateText = (at: string): string => inUse().absolute.format(new Date(at));
 
+/** A time as its distance from now. The date is shown on hover, and formatted only then: a list has many times. */
 export function Time({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={dateText(at)}>
+    <time dateTime={at} onPointerEnter={({ currentTarget }) => (currentTarget.title = dateText(at))}>
       {agoText(at)}
     </time>
   );

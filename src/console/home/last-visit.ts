@@ -1,3 +1,4 @@
+import type { EarlyRead } from '../api/early-reads.ts';
 import { PREFIX, storedKey } from '../api/stored-key.ts';
 
 // Imports no React: the early script of the page reads this before React is loaded.
@@ -74,19 +75,18 @@ export const changesQuery = (range: string, { from }: Visit) => ({
 });
 
 /** The requests that show whether the service is still empty, sent until that is known. */
-export const EMPTINESS_READS = [
-  '/api/knowledge?limit=1',
-  '/api/intel/competitors?limit=1',
-  '/api/intel/artifacts?limit=1',
-  '/api/brand-profile',
-] as const;
+const EMPTINESS_READS: readonly EarlyRead[] = [
+  { path: '/api/knowledge', query: { limit: 1 } },
+  { path: '/api/intel/competitors', query: { limit: 1 } },
+  { path: '/api/intel/artifacts', query: { limit: 1 } },
+  { path: '/api/brand-profile' },
+];
 
 /** The first requests of Home, exactly as the view itself sends them. */
-export function homeReads(): readonly string[] {
+export function homeReads(): readonly EarlyRead[] {
   const visit = visitAt(Date.now());
   const range = parsed<string>(sessionStorage.getItem(PREFIX + RANGE)) ?? firstRange(visit);
-  const { since, limit } = changesQuery(range, visit);
-  const changes = `/api/intel/events?${new URLSearchParams({ since, limit: String(limit) })}`;
+  const changes = { path: '/api/intel/events', query: changesQuery(range, visit) };
   const { setup } = remembered();
   if (setup === 'open') return [];
   return setup === 'done' ? [changes] : [...EMPTINESS_READS, changes];

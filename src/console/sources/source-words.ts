@@ -32,8 +32,9 @@ export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
+/** An amount with its noun. Small numbers need no format, which is slow to make for a first view. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
+  `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return counted(bytes, 'byte');
