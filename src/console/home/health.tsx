@@ -12,7 +12,7 @@ import type {
 import { CHECK_STEPS } from '../competitors/check.tsx';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
-import { Badge } from '../elements/page.tsx';
+import { Badge, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
 import { Section } from '../elements/section.tsx';
@@ -76,6 +76,7 @@ export function StaleWork() {
       all={stale.length > SHOWN && <Link href="/generate?stale=true">See all {amount(stale, data)}</Link>}
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting what="Reading documents …" />}
       {data !== undefined && stale.length === 0 && <p className="quiet">All documents are up to date.</p>}
       <ul className="lines">
         {stale.slice(0, SHOWN).map((saved) => (
@@ -133,6 +134,7 @@ export function KnowledgeHealth() {
       {error !== null && (
         <Failure error={error} onRetry={() => void Promise.all([failed.refetch(), waiting.refetch()])} />
       )}
+      {!isKnown && error === null && <Waiting what="Reading the state of the sources …" />}
       {isKnown && lost.length + waits.length === 0 && (
         <p className="row">
           <Badge tone="good">Healthy</Badge> No source failed and none is waiting.

@@ -6,6 +6,7 @@ import { Sparkline } from '../competitors/chart/sparkline.tsx';
 import type { Line } from '../competitors/chart/line.ts';
 import { amountText, priceGroups } from '../competitors/price-groups.ts';
 import { deltaText } from '../events/event-words.ts';
+import { Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { Section } from '../elements/section.tsx';
 
@@ -62,8 +63,14 @@ function movesOf(plans: Plans, since: number): Move[] {
 function Moves({ id, since }: { id: string; since: number }) {
   const path = `/api/intel/competitors/${encodeURIComponent(id)}`;
   const { data: competitor } = useRead<Competitor>(path);
-  const { data: plans } = useRead<Plans>(`${path}/plans`);
+  const { data: plans, isLoading } = useRead<Plans>(`${path}/plans`);
   const moves = useMemo(() => (plans === undefined ? [] : movesOf(plans, since)), [plans, since]);
+  if (isLoading)
+    return (
+      <li>
+        <Waiting what="Reading prices …" />
+      </li>
+    );
   return moves.map(({ line, currency, from, to, at }) => (
     <li key={`${currency} ${line.name}`} className="line-split">
       <div>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Watch, WatchList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { Failure } from '../elements/failure.tsx';
+import { Waiting } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { counted } from '../sources/source-words.ts';
 
@@ -17,6 +18,7 @@ export function WatchedPages() {
   return (
     <Section title="Watched pages" all={<Link href="/watches">All watched pages</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting what="Reading watched pages …" />}
       {data?.watches.length === 0 && (
         <p className="quiet">
           <Link href="/watches">Watch a page</Link> of any site, such as terms or a price list.
