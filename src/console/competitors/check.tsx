@@ -1,8 +1,9 @@
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
-import { useAct, useRead } from '../api/reads.ts';
+import { keyOf, useAct } from '../api/reads.ts';
 import type { CheckAnswer, Competitor, IntelEvent } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
@@ -133,13 +134,31 @@ function elapsedText(ms: number): string {
 
 const MOST = 10;
 
-/** Links to the events that a check found. */
+const SEVERITY_ORDER = Object.keys(SEVERITIES);
+
+/** Links to the events that a check found, most severe first. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
+  const listed = ids.slice(0, MOST);
+  const reads = useQueries({
+    queries: listed.map((id) => ({
+      queryKey: keyOf(`/api/intel/events/${id}`),
+      queryFn: () => api.get<IntelEvent>(`/api/intel/events/${id}`),
+    })),
+  });
   if (ids.length === 0) return null;
+  const rank = (event: IntelEvent | undefined): number => SEVERITY_ORDER.indexOf(event?.severity ?? 'low');
+  const shown = listed
+    .map((id, n) => ({ id, event: reads[n]?.data }))
+    .toSorted((a, b) => rank(a.event) - rank(b.event));
   return (
     <ul className="competitors-events" aria-label="Events of this check">
-      {ids.slice(0, MOST).map((id) => (
-        <EventLink key={id} id={id} />
+      {shown.map(({ id, event }) => (
+        <li key={id} className="row">
+          {event !== undefined && (
+            <Badge tone={SEVERITIES[event.severity].tone}>{SEVERITIES[event.severity].text}</Badge>
+          )}
+          <Link href={`~/events/${id}`}>{event?.title ?? 'Read the event'}</Link>
+        </li>
       ))}
       {ids.length > MOST && (
         <li>
@@ -147,17 +166,5 @@ function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
         </li>
       )}
     </ul>
-  );
-}
-
-function EventLink({ id }: { id: string }) {
-  const { data } = useRead<IntelEvent>(`/api/intel/events/${id}`);
-  return (
-    <li className="row">
-      {data !== undefined && (
-        <Badge tone={SEVERITIES[data.severity].tone}>{SEVERITIES[data.severity].text}</Badge>
-      )}
-      <Link href={`~/events/${id}`}>{data?.title ?? 'Read the event'}</Link>
-    </li>
   );
 }

@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Document', sortBy: ({ name }) => name },
   { name: 'Confidence', sortBy: ({ confidence }) => CONFIDENCE.indexOf(confidence) },
-  { name: 'Backed', sortBy: ({ coverage }) => coverage },
+  { name: 'Evidence', sortBy: ({ coverage }) => coverage },
   { name: 'Generated', sortBy: ({ updatedAt }) => updatedAt },
   { name: 'Actions', isNameless: true },
 ];

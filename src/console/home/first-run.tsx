@@ -361,7 +361,7 @@ function Battlecard({
   return (
     <>
       {ready.length === 0 && <p className="quiet">Available once a competitor has been checked.</p>}
-      {!isRunning && !hasSucceeded && (
+      {!isRunning && !hasSucceeded && ready.length > 0 && (
         <div className="row">
           {ready.slice(0, 2).map((competitor) => (
             <Button

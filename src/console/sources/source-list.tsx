@@ -238,7 +238,7 @@ function SourceFilters() {
         choices={choices('All', TYPE_NAMES)}
       />
       <Choice
-        label="Used in answers"
+        label="In answers"
         value={enabled}
         onValue={(value) => set({ enabled: value })}
         choices={choices('All', { true: 'Used', false: 'Left out' })}

@@ -207,6 +207,8 @@ function Summary({ answer }: { answer: IntelAnswer }) {
           : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}). ${assumptions === 0 ? 'None is' : counted(assumptions, 'is', 'are')} ${assumptions > 1 ? 'assumptions' : 'an assumption'}.`}{' '}
         {standard > 0 && `${counted(standard, 'is a standard definition', 'are standard definitions')}. `}
         {counted(sourcesUsed, 'source is', 'sources are')} quoted.{' '}
+        {answer.gaps.length > 0 &&
+          `${counted(answer.gaps.length, 'question is', 'questions are')} still open. `}
         {brandProfileVersion === 0
           ? 'No brand profile was used.'
           : `Version ${brandProfileVersion} of your brand profile was used.`}{' '}
