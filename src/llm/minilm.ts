@@ -10,6 +10,11 @@ import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 /** Number of texts per call of the model. Larger batches are no faster on a CPU, and canceling them takes longer. */
 const BATCH = 16;
 /**
+ * Number of texts that a call embeds without other calls in between. If calls took turns after each batch, groups of
+ * sources would all wait for their last vectors, and then leave the model idle while all of them are stored.
+ */
+const TURN = 4 * BATCH;
+/**
  * Number of passages whose vectors are cached (about 8 MB). The cache helps if a step is repeated after a failure, or a
  * page is a copy or is read again.
  */
@@ -112,6 +117,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
+  const inTurn = oneAtATime();
   const remembered = new LRUCache<string, Float32Array>({ max: REMEMBERED_PASSAGES });
   return {
     async model() {
@@ -130,16 +136,30 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
         .map((_, i) => i)
         .filter((i) => vectors[i] === undefined)
         .sort((a, b) => texts[a]!.length - texts[b]!.length);
-      for (let from = 0; from < order.length; from += BATCH) {
-        signal?.throwIfAborted();
-        const batch = order.slice(from, from + BATCH);
+      for (let from = 0; from < order.length; from += TURN) {
+        const turn = order.slice(from, from + TURN);
+        // A few texts need no turn. They wait for at most the turn in progress.
+        if (turn.length <= BATCH) await embedAll(turn, signal);
+        else await inTurn(() => embedAll(turn, signal));
+      }
+      return vectors as Float32Array[];
+
+      async function embedAll(wanted: readonly number[], aborted?: AbortSignal): Promise<void> {
+        aborted?.throwIfAborted();
+        // All batches are sent at once, so that the model does not wait for this thread between two of them.
+        const batches: Promise<void>[] = [];
+        for (let at = 0; at < wanted.length; at += BATCH)
+          batches.push(embedBatch(wanted.slice(at, at + BATCH)));
+        await Promise.all(batches);
+      }
+
+      async function embedBatch(batch: readonly number[]): Promise<void> {
         const found = await passages.run(batch.map((i) => texts[i]!)).catch(notLoaded);
         batch.forEach((i, at) => {
           vectors[i] = found.vectors[at]!;
           remembered.set(texts[i]!, found.vectors[at]!);
         });
       }
-      return vectors as Float32Array[];
     },
     async embedQuery(text, { signal } = {}) {
       requireOpen();
@@ -151,6 +171,16 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
       closed = true;
       await Promise.all([passages.stop(), queries.stop()]);
     },
+  };
+}
+
+/** Runs one piece of work after the other, in the order of the calls. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
   };
 }
 

@@ -80,6 +80,29 @@ describe('createMiniLm', () => {
     }
   });
 
+  it('embeds all texts of a call before those of a later call', async () => {
+    const ended: string[] = [];
+    const call = async (name: string): Promise<void> => {
+      await embeddings.embed(Array.from({ length: 40 }, (_, i) => `Text ${i} of the ${name} call.`));
+      ended.push(name);
+    };
+    const calls = [call('first'), call('second')];
+    // A few texts wait only for the call in progress.
+    calls.push(embeddings.embed(['One text alone.']).then(() => void ended.push('one')));
+    await Promise.all(calls);
+    expect(ended.toSorted()).to.deep.equal(['first', 'one', 'second']);
+    expect(ended.at(-1)).to.equal('second');
+  });
+
+  it('embeds further calls after one was aborted', async () => {
+    const texts = Array.from({ length: 40 }, (_, i) => `Text ${i} of the aborted call.`);
+    const aborted = embeddings
+      .embed(texts, { signal: AbortSignal.abort(new Error('enough')) })
+      .catch((e: Error) => e.message);
+    const [vector] = await embeddings.embed(['A text of the next call.', ...texts]);
+    expect([await aborted, vector!.length]).to.deep.equal(['enough', 384]);
+  });
+
   it('computes the vector of a repeated passage once', async () => {
     const [first] = await embeddings.embed(['The harbour opens at six.']);
     const [before, again] = await embeddings.embed(['A new passage.', 'The harbour opens at six.']);
