@@ -25,8 +25,10 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
     ...listedUnder(page, 'audiences').filter(({ text }) => isPhrase(text)),
     ...inMenuOf(page),
   ]);
-  const said = pages.flatMap((page) => [...inSentencesOf(page), ...inPassing(page)]);
-  const named = distinct([...stated, ...said].filter(({ text }) => !ANYONE.test(text)));
+  const said = pages.flatMap(inSentencesOf);
+  const named = distinct(
+    [...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !ANYONE.test(text)),
+  );
   const general = distinct([...stated, ...said].filter(({ text }) => ANY_ORGANIZATION.test(text)));
   return (named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
 }

@@ -31,11 +31,13 @@ export const NO_OFFER =
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
 /**
- * Matches entries that serve visitors of the site, such as service pages of a shop, and lists of goods that say nothing
- * about the goods.
+ * Matches entries that serve visitors of the site, such as service pages of a shop.
  */
 const OF_THE_SITE =
-  /^(?:(?:customer|client) (?:service|care|support)|(?:product|technical|tech) (?:info(?:rmation)?|support|manuals?|registration|updates?)|(?:shipping|delivery|returns?|refunds?|warranty|cancellation|legal|imprint|impressum|accessibility|cookies?|terms|payment|orders?|order status|track(?:ing)?|chargeback|wholesale|investors?|press|media|newsroom|patents?|sitemap|site map|disclaimer|agb|datenschutz)(?:\s?(?:&|and|\/|-)?\s.*)?|(?:.{0,20}gift (?:cards?|certificates?)|gift guide|wish ?list|(?:store|dealer|shop) (?:locator|finder)|.{0,20}(?:retailers?|resellers?|distributors?|dealers?|affiliates?)|become an? .*|bulk orders?|.{0,15}videos?|manuals?|downloads?|knowledge (?:cent(?:er|re)|base|hub)|learning cent(?:er|re)|(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)(?: \(.*\))?|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands|exercises|recipes|stories|inspiration|lookbook|rewards.*|loyalty.*|refer .*|newsletter.*|subscri(?:be|ptions?).*|sign ?up.*|general terms.*|.*\bpolicy|.*\b(?:statement|notice|agreement))|.*\b(?:terms|conditions))$/iu;
+  /^(?:(?:customer|client) (?:service|care|support)|(?:product|technical|tech) (?:info(?:rmation)?|support|manuals?|registration|updates?)|(?:shipping|delivery|returns?|refunds?|warranty|cancellation|legal|imprint|impressum|accessibility|cookies?|terms|payment|orders?|order status|track(?:ing)?|chargeback|wholesale|investors?|press|media|newsroom|patents?|sitemap|site map|disclaimer|agb|datenschutz)(?:\s?(?:&|and|\/|-)?\s.*)?|(?:.{0,20}gift (?:cards?|certificates?)|gift guide|wish ?list|(?:store|dealer|shop) (?:locator|finder)|.{0,20}(?:retailers?|resellers?|distributors?|dealers?|affiliates?)|become an? .*|bulk orders?|.{0,15}videos?|manuals?|downloads?|knowledge (?:cent(?:er|re)|base|hub)|learning cent(?:er|re)|.*\bhelp|.*\brequests?|sales tax|exercises|recipes|stories|inspiration|lookbook|rewards.*|loyalty.*|refer .*|newsletter.*|subscri(?:be|ptions?).*|sign ?up.*|general terms.*|.*\bpolicy|.*\b(?:statement|notice|agreement))|.*\b(?:terms|conditions))$/iu;
+/** Matches lists of goods whose names say nothing about the goods. */
+const SHOWCASE =
+  /^(?:(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)(?: \(.*\))?|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands)$/iu;
 /** Matches entries of a menu of languages, such as `DACH – Deutsch`. */
 const A_LANGUAGE =
   /(?:^|[\s(])(?:deutsch|english|français|español|italiano|nederlands|português|polski|svenska|suomi|dansk|norsk|čeština|slovenčina|magyar|română|türkçe|ελληνικά|русский|українська|български|العربية|עברית|中文|日本語|한국어|ไทย|tiếng việt|bahasa indonesia)\)?$/iu;
@@ -49,6 +51,7 @@ export const isOffer = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   !NO_OFFER.test(text) &&
   !OF_THE_SITE.test(text) &&
+  !SHOWCASE.test(text) &&
   !A_LANGUAGE.test(text) &&
   !/^(?:faster|better|smarter|easier|stronger|lower|higher|fewer)(?!\p{L})/iu.test(text) &&
   !isCallToAction(text) &&
@@ -79,7 +82,8 @@ export function firstGroupOf(page: LinedPage): DraftEntry[] {
     page.signs.menu.filter(({ labels }) => labels[0] !== undefined),
     ({ labels }) => labels[0]!,
   );
-  for (const [label, entries] of groups) {
+  for (const [label, group] of groups) {
+    const entries = group.filter(({ text }) => !SHOWCASE.test(text));
     const offers = entries.filter(({ text }) => isOffer(text) && !isOnlyPeople(text));
     const isAboutProducts = offers.length >= LEAST_PRODUCTS && 4 * offers.length >= 3 * entries.length;
     if (isAboutProducts && isOffer(label) && !isAboutOthers(label))

@@ -16,7 +16,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name),
     ...page.signs.offered
-      .filter((text) => !isCompany(text, name))
+      .filter((text) => !isCompany(text, name) && !isVariant(text, page.signs.offered))
       .map((text) => entry('products', text, page)),
     ...inMenuOf(page),
     ...listedUnder(page, 'products'),
@@ -64,6 +64,15 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 }
 
 const MOST_CATEGORY_WORDS = 4;
+
+/** Whether a text is a color or size of another product, such as `Loke Jacket, Navy` beside `Loke Jacket`. */
+const isVariant = (text: string, offered: readonly string[]): boolean =>
+  offered.some(
+    (one) =>
+      text.length > one.length &&
+      folded(text).startsWith(folded(one)) &&
+      /,|\s[–-]\s/.test(text.slice(one.length)),
+  );
 
 const SHORTEST_CALL = 4;
 

@@ -218,6 +218,27 @@ describe('extractBrand', () => {
       expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: shop }).products).to.deep.equal(['Tills']);
     });
 
+    it('include no colors of a product in structured data', () => {
+      const head = ['Till', 'Till, Navy', 'Till – Red']
+        .map(
+          (name) =>
+            `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name })}</script>`,
+        )
+        .join('');
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { head }).products).to.deep.equal(['Till']);
+    });
+
+    it('include a menu of goods with entries such as `Sale` among them', () => {
+      const goods = `<nav><ul><li><button>Kitchen</button><ul>${['Trending', 'Sale', 'Pots', 'Pans', 'Knives']
+        .map((text) => `<li><a href="/${text}">${text}</a></li>`)
+        .join('')}</ul></li></ul></nav>`;
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: goods }).products).to.deep.equal([
+        'Pots',
+        'Pans',
+        'Knives',
+      ]);
+    });
+
     it('include no menu that is mostly about the service of a shop', () => {
       const service = `<nav><ul><li><button>Hello there</button><ul>${[
         'Tracking',
