@@ -59,7 +59,7 @@ export const { writeOutput } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '12 min',
   retry: { ...retry, maximumAttempts: 4, nonRetryableErrorTypes: ['model.timeout'] },
-  summary: 'write the output with the model',
+  summary: 'generate the output with the model',
 });
 export const { finishGeneration } = proxyActivities<Activities>({
   ...working,
@@ -99,5 +99,5 @@ export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',
   retry: { maximumAttempts: 1 },
-  summary: 'write the briefs',
+  summary: 'generate the briefs',
 });

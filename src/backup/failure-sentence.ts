@@ -2,11 +2,11 @@ import { isDatabaseAway } from '../database/database.ts';
 import { isAppError } from '../errors.ts';
 
 const OF_DISK: Record<string, (folder: string) => string> = {
-  ENOSPC: (folder) => `The disk of ${folder} is full. Free some space, or use a folder on another disk.`,
+  ENOSPC: (folder) => `The disk with ${folder} is full. Free some space, or use a folder on another disk.`,
   EDQUOT: (folder) =>
     `The disk quota of ${folder} is used up. Free some space, or use a folder on another disk.`,
   EFBIG: (folder) =>
-    `The disk of ${folder} does not support files of that size. Use a folder on another disk.`,
+    `The disk with ${folder} does not support files of that size. Use a folder on another disk.`,
   EACCES: (folder) =>
     `This user may not access ${folder}. Use another folder, or change the permissions of this folder.`,
   EPERM: (folder) =>

@@ -159,7 +159,7 @@ const brandAnswer = z.object({
   audiences: about('The customers it says it serves'),
   valueProps: about('What it says its customers gain'),
   differentiators: about('What it says sets it apart from others'),
-  proofPoints: about('Numbers, customers, awards and certificates it names'),
+  proofPoints: about('Numbers, customers, awards and certifications it names'),
   competitors: about('Other companies or products it compares itself with'),
   markets: about('Countries or regions it says it sells in'),
   pricingNotes: about('Plans, prices and their conditions'),

@@ -2784,7 +2784,7 @@ export interface components {
         exclusions: components['schemas']['Statement'][];
         firmographic: components['schemas']['Statement'][];
       };
-      /** @description Certificates, guarantees and offers that several vendors make, with the number of vendors; most common first. */
+      /** @description Certifications, guarantees and offers that several vendors make, with the number of vendors; most common first. */
       marketStandards: components['schemas']['Statement'][];
       motion: {
         kind: ('product-led' | 'sales-led' | 'partner' | 'community' | 'mixed') | null;
@@ -3462,7 +3462,7 @@ export interface components {
       name?: string;
     };
     NewCrawl: {
-      /** @description The party that the source speaks for. If null, the address decides. */
+      /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       /**
        * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
@@ -3962,7 +3962,7 @@ export interface components {
       tags?: string[];
     };
     NewSource: {
-      /** @description The party that the source speaks for. If null, the address decides. */
+      /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       /**
        * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
@@ -4756,7 +4756,7 @@ export interface components {
       updated_at: string;
     };
     SourceChange: {
-      /** @description The party that the source speaks for. If null, the address decides. */
+      /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       enabled?: boolean;
       /**
@@ -10801,7 +10801,7 @@ export interface operations {
          *     }
          */
         'multipart/form-data': {
-          /** @description The party that the source speaks for. If null, the address decides. */
+          /** @description The party that the source speaks for. If null, it is inferred from the URL. */
           about?: string | null;
           /**
            * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.

@@ -19,7 +19,7 @@ with the matching HTTP status; \`code\` is stable, \`message\` says what to do. 
 unsupported method returns 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
 
 const TAGS = {
-  Knowledge: 'The sources that answers are based on, and search in these sources.',
+  Knowledge: 'The sources that answers are based on: add, update, delete and search them.',
   Crawl: 'Whole websites as one source: the crawl, its URLs and its pages.',
   Chat: 'Answers from your sources only.',
   'Brand profile': 'The brand that the workspace speaks for.',

@@ -51,7 +51,7 @@ const ownTags = tags
 const ownParty = party
   .nullable()
   .optional()
-  .meta({ description: 'The party that the source speaks for. If null, the address decides.' });
+  .meta({ description: 'The party that the source speaks for. If null, it is inferred from the URL.' });
 
 const ownEvery = every.optional().meta({
   description:

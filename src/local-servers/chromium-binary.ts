@@ -48,7 +48,7 @@ export async function provisionChromium(p: ChromiumProvisioning): Promise<Chromi
       what: 'a Chromium browser',
       advice:
         'Install Chromium or Chrome so that `chromium` or `google-chrome` is on PATH, run ' +
-        '`npx playwright install chromium`, or set CHROMIUM_PATH to the program.',
+        '`npx playwright install chromium`, or set CHROMIUM_PATH to the path of a Chromium executable.',
       signal: p.signal,
     },
     rungs,

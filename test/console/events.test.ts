@@ -58,7 +58,7 @@ describe('Events in the console', () => {
     it('says that the filters match nothing, and clears them', async () => {
       await titled('Pro is dearer');
       await used.open('/events?severity=critical');
-      await used.page.getByText('No event fits these filters.').waitFor();
+      await used.page.getByText('No events match these filters.').waitFor();
       await button('Show all events').click();
       await row('Pro is dearer').waitFor();
       expect(address().search).to.equal('');
@@ -208,7 +208,7 @@ describe('Events in the console', () => {
       await row('Theirs, done').waitFor({ state: 'detached' });
       await row('Theirs').waitFor();
       await used.page.getByLabel('Since').fill('2099-01-01');
-      await used.page.getByText('No event fits these filters.').waitFor();
+      await used.page.getByText('No events match these filters.').waitFor();
     });
 
     it('loads more on scrolling, and renders only visible rows', async () => {

@@ -407,7 +407,7 @@ describe('Generation in the console', function () {
       expect(await outside.getAttribute('rel')).to.equal('noreferrer noopener');
       await used.accessible();
       await footing()
-        .getByRole('link', { name: /^Show it in the text/ })
+        .getByRole('link', { name: /^Show in the text/ })
         .focus();
       await page().keyboard.press('Escape');
       await footing().waitFor({ state: 'detached' });
@@ -432,7 +432,7 @@ describe('Generation in the console', function () {
     it('is shown on hover, and stays while the pointer is inside', async () => {
       await mark().hover();
       await footing()
-        .getByRole('link', { name: /^Show it in the text/ })
+        .getByRole('link', { name: /^Show in the text/ })
         .hover();
       await page().mouse.move(2, 2);
       await footing().waitFor({ state: 'detached' });
@@ -550,7 +550,7 @@ describe('Generation in the console', function () {
       await route.fulfill({ json });
     });
     await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
-    const link = page().getByRole('link', { name: /^Show it in the text: quotation 1,/ });
+    const link = page().getByRole('link', { name: /^Show in the text: quotation 1,/ });
     expect(await link.getAttribute('href')).to.equal(
       '/competitors/comp_quay/versions?snapshot=snap_quay&from=7&to=9',
     );

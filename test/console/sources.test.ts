@@ -324,7 +324,7 @@ describe('The sources view of the console', function () {
       await row('Tea time').waitFor();
       expect(await row('Cake time').count()).to.equal(0);
       await used.page.getByLabel('Type').selectOption('Site');
-      await used.page.getByText('No source fits these filters.').waitFor();
+      await used.page.getByText('No sources match these filters.').waitFor();
       await button('Show all sources').click();
       await row('Cake time').waitFor();
       expect(await used.page.getByLabel('Search').inputValue()).to.equal('');

@@ -40,10 +40,10 @@ describe('the difference between a response and the one shown', () => {
     ['a missing field', { a: 1 }, {}, true],
     ['a missing entry', [1, 2], [1], true],
     ['an entry where none is shown', { hits: [] }, { hits: [1] }, true],
-    ['text that does not fit the …', { id: 'kb_…' }, { id: 'comp_1' }, true],
+    ['text that does not match the …', { id: 'kb_…' }, { id: 'comp_1' }, true],
     ['null in place of an object', { a: {} }, { a: null }, true],
     ['further fields', { a: 1 }, { a: 1, b: 2 }, false],
-    ['text that fits the …', { id: 'kb_…' }, { id: 'kb_1' }, false],
+    ['text that matches the …', { id: 'kb_…' }, { id: 'kb_1' }, false],
   ];
   for (const [name, shown, actual, isOne] of cases)
     it(`${isOne ? 'is' : 'is not'} ${name}`, () =>

@@ -62,7 +62,7 @@ export function createWriteBriefs({
     signal.throwIfAborted();
     if (model === null || eventIds.length === 0) return;
     const found = await events.byIds(eventIds).catch((error: unknown) => {
-      log.warn({ error }, 'events without a brief could not be read');
+      log.warn({ error }, 'could not load the events that have no brief yet');
       return [];
     });
     const left = found

@@ -19,7 +19,7 @@ export function OpenPositions({ id }: { id: string }) {
     return (
       <Empty title="No list of open positions has been read yet">
         <p>
-          The first check looks for the careers page. If it was not found, add its address in the overview and
+          The first check looks for the careers page. If it is not found, add its address in the overview and
           check again.
         </p>
       </Empty>

@@ -17,7 +17,7 @@ export function PriceHistory({ id }: { id: string }) {
     return (
       <Empty title="No prices have been read yet">
         <p>
-          The first check looks for the pricing page. If it was not found, add its address in the overview and
+          The first check looks for the pricing page. If it is not found, add its address in the overview and
           check again.
         </p>
       </Empty>

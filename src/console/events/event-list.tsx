@@ -214,7 +214,7 @@ export function NoEvents({
 }) {
   if (isFiltered)
     return (
-      <Empty title="No event fits these filters.">
+      <Empty title="No events match these filters.">
         <Button onClick={onClear}>Show all events</Button>
       </Empty>
     );

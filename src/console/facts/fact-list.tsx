@@ -69,7 +69,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
               type="button"
               className="facts-quote"
               aria-pressed={isShown(fact)}
-              title="Show it in the text"
+              title="Show in the text"
               onClick={() => onShow(fact)}
             >
               “{fact.quote}”

@@ -51,9 +51,7 @@ function Shown({ run }: { run: IntelRun }) {
   if (status === 'failed')
     return (
       <>
-        <Failure
-          error={new Error(error?.message ?? 'The generation failed without a reason. Generate it again.')}
-        />
+        <Failure error={new Error(error?.message ?? 'Generation failed for an unknown reason. Try again.')} />
         <div className="row">
           <AgainWithInputs runId={runId} module={module} />
         </div>

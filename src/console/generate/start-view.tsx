@@ -128,12 +128,12 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
         rowHeight={74}
         empty={
           isFiltered ? (
-            <Empty title="No saved document fits these filters">
+            <Empty title="No saved documents match these filters">
               <Link href="/">Show all documents</Link>
             </Empty>
           ) : (
             <Empty title="No document is saved yet">
-              <p>Choose above what to generate. Saved documents are listed here.</p>
+              <p>To generate a document, choose a type above. Saved documents are listed here.</p>
             </Empty>
           )
         }

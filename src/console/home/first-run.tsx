@@ -380,7 +380,7 @@ function Battlecard({
       {isRunning && <Progress label={RUN_STEPS[run?.step ?? 'evidence']} />}
       {create.error !== null && <Failure error={create.error} />}
       {run?.status === 'failed' && (
-        <Failure error={new Error(run.error?.message ?? 'The battlecard failed. Create it again.')} />
+        <Failure error={new Error(run.error?.message ?? 'The battlecard could not be created. Try again.')} />
       )}
     </>
   );

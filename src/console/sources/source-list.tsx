@@ -79,7 +79,7 @@ export function SourceList() {
           }}
           empty={
             isFiltered ? (
-              <Empty title="No source fits these filters.">
+              <Empty title="No sources match these filters.">
                 <Button onClick={clear}>Show all sources</Button>
               </Empty>
             ) : (

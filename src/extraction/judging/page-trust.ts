@@ -74,7 +74,7 @@ function contentVerdict(
       detail: `The page was served in another language (${language.after}) than before (${language.before}).`,
     };
   if (isUnfilled(traits, before))
-    return thin('placeholders', 'The page was served as a template without its content.');
+    return thin('placeholders', 'The page shows unfilled template placeholders instead of its content.');
   if (had !== null && had >= FEWEST_WORDS_TO_SHRINK && words < had * SHRUNK_SHARE && !saysWhy(traits))
     return thin('shrunk', `Most of the page is missing: it has ${words} words instead of ${had}.`);
   return null;

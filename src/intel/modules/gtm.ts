@@ -59,7 +59,7 @@ const output = z.object({
     }),
   marketStandards: many.meta({
     description:
-      'Certificates, guarantees and offers that several vendors make, with the number of vendors; most common first.',
+      'Certifications, guarantees and offers that several vendors make, with the number of vendors; most common first.',
   }),
 });
 

@@ -311,7 +311,7 @@ function mergedWith(
   const merged = withSections(whole, earlier, { sections: run.sections ?? [], schema: module.output });
   const problems = module.output.safeParse(merged.output).success
     ? module.checkAlways(merged.output, brief)
-    : [{ path: '', message: 'the sections do not fit together' }];
+    : [{ path: '', message: 'the merged sections do not match the schema' }];
   if (problems.length > 0) throw invalidOutput({ text: '', problems, isValid: false, usage: null });
   return merged;
 }

@@ -393,7 +393,7 @@ describe('extractBrand', () => {
       expect(proofPoints).to.deep.equal([words]);
     });
 
-    it("do not include another company's certificate", () => {
+    it("do not include another company's certification", () => {
       const head = '<meta property="og:site_name" content="Till Town">';
       const of = (who: string) =>
         profileOf(`<h2>Security</h2><p>${who} is certified to ISO 27001 by TÜV Süd.</p>`, { head })

@@ -67,7 +67,7 @@ interface Choosing {
 }
 
 function ChosenSources({ chosen, onChosen }: Choosing) {
-  if (chosen.length === 0) return <p className="quiet">No source is chosen yet.</p>;
+  if (chosen.length === 0) return <p className="quiet">No sources selected yet.</p>;
   return (
     <ul className="row generate-chosen" aria-label="Chosen sources">
       {chosen.map(({ id, name }) => (

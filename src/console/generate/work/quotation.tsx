@@ -21,8 +21,8 @@ export function Quotation({ citation }: { citation: Citation }) {
           )}
         </span>
         <span className="row">
-          <Link href={`~${placeOf(citation)}`} aria-label={`Show it in the text: quotation ${n}, ${name}`}>
-            Show it in the text
+          <Link href={`~${placeOf(citation)}`} aria-label={`Show in the text: quotation ${n}, ${name}`}>
+            Show in the text
           </Link>
           {webAddress(url) !== null && (
             <OutsideLink href={url} label={`Open the page: quotation ${n}, ${name} (new tab)`}>

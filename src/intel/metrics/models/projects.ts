@@ -107,9 +107,9 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Meeting show rate',
       stage: 'activation',
-      definition: 'Share of booked first meetings in a month that took place.',
+      definition: 'Share of the first meetings booked in a month that were held.',
       definedBy: null,
-      numerator: 'booked first meetings that took place',
+      numerator: 'booked first meetings that were held',
       denominator: 'booked first meetings',
       unit: 'percent',
       direction: 'up',

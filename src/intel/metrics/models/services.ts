@@ -227,7 +227,7 @@ export const SERVICES: MetricSet = {
       name: 'Booking completion rate',
       stage: 'revenue',
       definition:
-        'Share of confirmed bookings in a month that took place, without cancellations and no-shows.',
+        "Share of a month's confirmed bookings that took place, without cancellations and no-shows.",
       definedBy: null,
       numerator: 'bookings that took place',
       denominator: 'confirmed bookings in the month',

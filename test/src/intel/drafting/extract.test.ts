@@ -169,7 +169,7 @@ describe('extract', () => {
       ]);
       expect(quotes.map(({ passage }) => passage)).to.deep.equal([1, 2, 3]);
     });
-    it('fits the schema however many vendors there are', () => {
+    it('matches the schema, however many vendors there are', () => {
       const { output } = counted(60);
       expect(schema.safeParse(output).success).to.equal(true);
     });

@@ -68,7 +68,7 @@ describe('standardPlan', () => {
               .map((problem) => ({ objective, ...problem })),
           );
 
-        it('fits the schema', () => {
+        it('matches the schema', () => {
           for (const { output } of plans) expect(kpi.output.parse(output)).to.deep.equal(output);
         });
         it('passes the checks for models', () => expect(checked('check')).to.deep.equal([]));

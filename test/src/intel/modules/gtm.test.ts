@@ -199,7 +199,7 @@ describe('gtm', () => {
         ['Wallmap', 'Wallmap: 29 EUR per van and month'],
       ]);
     });
-    it('counts certificates and offers of several vendors', () => {
+    it('counts certifications and offers of several vendors', () => {
       const counts = output.marketStandards.map(({ text, basis }) => [text.replace(/ \(.*/, ''), basis]);
       expect(counts).to.deep.include.members([
         ['Price: shown on the page by 3 vendors', 'computed'],

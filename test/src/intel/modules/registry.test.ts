@@ -169,7 +169,7 @@ describe('moduleOf', () => {
                 output = made();
               });
 
-              it('has an output that fits the schema', () => {
+              it('has an output that matches the schema', () => {
                 expect(module.output.parse(output)).to.deep.equal(output);
               });
               it('has an output that passes the gates', () => {
@@ -194,7 +194,7 @@ describe('moduleOf', () => {
         const quotesOf = (refs: readonly number[]): string[] =>
           goldenQuotes.filter(({ n }) => refs.includes(n)).map(({ quote }) => quote);
 
-        it('fits the schema', () => {
+        it('matches the schema', () => {
           expect(module.output.parse(golden())).to.deep.equal(golden());
         });
         it('has no problem', () => {

@@ -110,7 +110,7 @@ describe('lookUp', () => {
       );
       expect([currency, plans.map(({ name }) => name)]).to.deep.equal(['USD', ['Team', 'Scale']]);
     });
-    it("fits the output's schema, whatever the page wrote", async () => {
+    it("matches the output's schema, whatever the page wrote", async () => {
       const limits = Array.from({ length: 40 }, (_, i) => ({ name: 'x'.repeat(400), amount: String(i) }));
       const odd = plan({ name: 'A\u202Eb\n'.repeat(200), unit: ' '.repeat(9), limits });
       const { tracked } = await lookUp({ shown: Array.from({ length: 90 }, () => odd) });

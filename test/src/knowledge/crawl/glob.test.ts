@@ -118,7 +118,7 @@ describe('compileGlob', () => {
     ['/%ff', '/%FF', true],
   ];
   for (const [pattern, path, fits] of rows) {
-    it(`${pattern} ${fits ? 'fits' : 'does not fit'} ${path}`, () => {
+    it(`${pattern} ${fits ? 'matches' : 'does not match'} ${path}`, () => {
       expect(compileGlob(pattern)(path)).to.equal(fits);
     });
   }
