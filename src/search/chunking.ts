@@ -27,7 +27,7 @@ export interface Cuttable {
 }
 
 /**
- * Splits a text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every
+ * Splits text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every
  * character except white space is in at least one passage. After a split within a long section of prose, the next
  * passage repeats the last sentence or two. Omitted ranges are in no passage. Takes linear time, even if the text is a
  * single line.

@@ -9,7 +9,7 @@ const FIRST_VIEW_LIMIT_MS = 1_000;
 interface Opening {
   /** When the last script of the view was loaded. */
   scripts: number;
-  /** When the first response of the API arrived. */
+  /** When the first response from the API arrived. */
   data: number;
   /** When the first rows were painted. */
   view: number;

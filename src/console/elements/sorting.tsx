@@ -22,7 +22,7 @@ interface SortableRead<Row> {
 }
 
 /**
- * The loaded rows, in the order that the URL specifies, or in the order of the API. While the list is sorted, scrolling
+ * The loaded rows, in the order that the URL specifies, or in the order that the API returned. While the list is sorted, scrolling
  * does not load further rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
@@ -41,7 +41,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Switches from ascending to descending order, and then back to the order of the API. */
+  /** Switches from ascending to descending order, and then back to the order that the API returned. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {

@@ -9,7 +9,7 @@ const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
   'page_rewritten',
 ]);
 
-// Splits a text into words, so that `49.90` is one word.
+// Splits text into words, so that `49.90` is one word.
 const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The old and the new side of a change next to each other, with the differing words highlighted. */

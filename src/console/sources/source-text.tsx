@@ -87,7 +87,7 @@ const BLOCK = 4_000;
 const wholeAt = (text: string, at: number): number =>
   at < text.length && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 
-/** Splits a text into blocks. A block ends at the end of a line, unless the line is very long. */
+/** Splits text into blocks. A block ends at the end of a line, unless the line is very long. */
 function blocksOf(text: string): Place[] {
   const blocks: Place[] = [];
   for (let from = 0; from < text.length;) {

@@ -15,7 +15,7 @@ import { type Path, pathText } from '../outputs/statement.ts';
 /** Maximum number of requests to the model: one attempt and two retries. */
 const MOST_ASKS = 3;
 
-/** What follows after an answer of the model. */
+/** The next step after a response from the model. */
 type Verdict = 'accept' | 'again' | 'give_up';
 
 /** Sends one request to the model, and returns its answer and the faults in it. */

@@ -40,7 +40,7 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** An answer of the model. It is stored, so that a repeated step does not ask again. */
+/** A response from the model. It is stored, so that a repeated step does not ask again. */
 export interface Ask {
   text: string;
   /** Faults of the answer, which are sent to the model in a retry. */

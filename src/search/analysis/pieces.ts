@@ -146,7 +146,7 @@ const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** Splits a text that `plainText` returned into pieces, in order and in one pass. */
+/** Splits text that `plainText` returned into pieces, in order and in one pass. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;

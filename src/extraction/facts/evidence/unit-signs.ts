@@ -2,7 +2,7 @@ import type { FactKind, UnitLabel } from './kinds.ts';
 
 /**
  * Phrases that indicate a kind of fact, in English, German, French and Spanish. Each phrase is a feature of the model,
- * which learns how reliable it is. No phrase decides alone.
+ * which learns how reliable it is. No single phrase determines the kind.
  */
 const SIGNS: Record<string, RegExp> = {
   // Offers

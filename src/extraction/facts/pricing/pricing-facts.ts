@@ -44,7 +44,7 @@ export interface PricedPlan extends Plan {
   holds: string | null;
   /** Positions of its features and quotas, by folded name. */
   places: { [feature: string]: Span };
-  /** Position of its name. */
+  /** Position of the name of the plan. */
   at: Span;
 }
 
