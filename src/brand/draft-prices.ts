@@ -44,7 +44,7 @@ const MOST_AMOUNTS = 2;
 
 /** Matches prices of an unknown item, such as `Sale price €49.95 Regular price €57.95`. */
 const NO_ITEM =
-  /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+)\s*)+$/iu;
+  /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
 /** Whether a quote says what the price is for. A bare amount does not, nor does a continuation of the previous line. */
 const isWhole = (quote: string): boolean =>
