@@ -22,8 +22,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * The loaded rows, in the order that the URL specifies, or in the order that the API returned. While the list is sorted, scrolling
- * does not load further rows, because rows would move while the user is reading.
+ * The loaded rows, in the order that the URL specifies, or in the order that the API returned. While the list is
+ * sorted, scrolling does not load further rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
