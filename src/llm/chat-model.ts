@@ -171,7 +171,7 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error of the vendor's library. Such errors carry `status`; if it is missing, the request never reached
+ * Converts an error from the vendor's library. Such errors carry `status`; if it is missing, the request never reached
  * the endpoint or was cut off. The converted message contains no text from the endpoint.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {

@@ -24,7 +24,7 @@ export const sourceFilter = {
   }),
 };
 
-/** Restricts the request of a limited key to the sources that the key may read. */
+/** Restricts a request with a limited key to the sources that the key may read. */
 export const narrowed = <Input extends { body: { sourceIds?: string[] | undefined } }>(
   input: Input,
   only: readonly string[],

@@ -47,7 +47,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   send(response, 200, await answerCodec(request, rules));
 }
 
-/** Answers the preflight request of a browser (Fetch standard, CORS preflight). */
+/** Answers a preflight request from a browser (Fetch standard, CORS preflight). */
 function allow(request: IncomingMessage, response: ServerResponse, rules: CodecRules): void {
   refuseForeignPage(request, rules);
   response.writeHead(204, {

@@ -68,7 +68,7 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Renders pages that are built by scripts. Every request of the browser is answered here through the guarded client;
+ * Renders pages that are built by scripts. Every request from the browser is answered here through the guarded client;
  * the browser itself cannot reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout` or
  * `render.crashed`, or with the reason of the request's signal.
  */

@@ -6,7 +6,7 @@ export type Page = string | ((request: IncomingMessage, response: ServerResponse
 export interface Site {
   /** The address that receives the requests for every host name, as a value of `EGRESS_RESOLVE`. */
   origin: string;
-  /** Sets the response of a URL such as `http://shop.test/pricing`. A string is served as an HTML page. */
+  /** Sets the response for a URL such as `http://shop.test/pricing`. A string is served as an HTML page. */
   serve(url: string, page: Page): void;
   /** Number of requests for this URL so far, or for all URLs if none is given. */
   requests(url?: string): number;

@@ -43,7 +43,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** The response of a site, and how it was judged. A failure of a site is a result and never an error. */
+/** The response from a site, and how it was judged. A failure of a site is a result and never an error. */
 export interface PageVisit {
   /** The requested address, and the address that responded. */
   url: string;

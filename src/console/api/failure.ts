@@ -1,4 +1,4 @@
-/** A failed request. Its message is the error message of the API. */
+/** A failed request. Its message is the error message from the API. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or 0 if there was no response. */

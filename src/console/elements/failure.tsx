@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/failure.ts';
 import { Button } from './button.tsx';
 
-/** Shows the error message of the API, and the id with which an operator finds the request in the log. */
+/** Shows the error message from the API, and the id with which an operator finds the request in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   return (

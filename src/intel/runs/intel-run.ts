@@ -10,7 +10,7 @@ import type { ModuleName } from '../modules/registry.ts';
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
 type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** The request of a client. */
+/** The request from a client. */
 export interface IntelRequest {
   module: ModuleName;
   /** The inputs, after the module's schema has parsed them. */

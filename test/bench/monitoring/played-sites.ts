@@ -6,7 +6,7 @@ export type Played = string | Answer;
 
 export interface PlayedSites {
   origin: string;
-  /** Sets the response of a path from now on. `robots.txt` and paths without a response get a 404. */
+  /** Sets the response for a path from now on. `robots.txt` and paths without a response get a 404. */
   play(host: string, path: string, what: Played): void;
   /** Sets the responses of the next requests for a path, one for each request. */
   playOnce(host: string, path: string, ...what: Played[]): void;

@@ -16,7 +16,7 @@ export interface Stage {
   port: number;
   /** Port of the allowed site. Its host name is `*.test`. */
   sitePort: number;
-  /** Sets the response of the allowed site until the case ends. */
+  /** Sets the response from the allowed site until the case ends. */
   serve(answer: RequestListener): void;
   /** Creates a web client that is closed when the case ends. Without `lookup`, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;

@@ -17,7 +17,7 @@ export interface Probed {
 }
 
 const EVERY_MS = 100;
-/** Timeout of a search in milliseconds, longer than any response of a running service takes. */
+/** Timeout of a search in milliseconds, longer than a running service takes for any response. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;

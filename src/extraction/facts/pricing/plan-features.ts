@@ -210,7 +210,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** The answer of a cell without words, by its images. An unknown image counts as yes. Null for an empty cell. */
+/** The value of a cell without words, read from its images. An unknown image counts as yes. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];

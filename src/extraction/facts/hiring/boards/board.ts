@@ -19,7 +19,7 @@ export interface JobBoard {
   apiUrl(account: string): string;
   /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */
   smallUrl?(account: string): string;
-  /** Null if the body is not a response of this board. */
+  /** Null if the body is not a response from this board. */
   answerOf(body: unknown): BoardAnswer | null;
   /** Null if the board does not show the entry to visitors. */
   jobOf(entry: Fields): StatedJob | null;
