@@ -1457,7 +1457,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources (Responses API)
-     * @description The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.
+     * @description The last user message of `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.
      */
     post: operations['postVResponses'];
     delete?: never;

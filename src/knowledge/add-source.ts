@@ -37,7 +37,7 @@ function onlyGiven(added: AddedSource): AddedType {
   throw invalidInput(
     'source.exactly_one',
     given.length === 0
-      ? 'Send a url, a text or a file to index.'
+      ? 'Send a URL, text or a file to index.'
       : `Send only one of url, text and file, not ${given.join(' and ')} together.`,
     { details: [{ path: 'body', message: 'must contain exactly one of url, text and file' }] },
   );

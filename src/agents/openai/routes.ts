@@ -147,7 +147,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       once: false,
       summary: 'Ask the enabled sources (Responses API)',
       description:
-        'The last user message of `input` is the question. Citations are annotations of the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.',
+        'The last user message of `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.',
       tag,
       body: responsesBody,
       bodyExamples: { question: { model: MODEL, input: question } },

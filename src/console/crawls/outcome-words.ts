@@ -21,7 +21,7 @@ export const OUTCOMES: Record<Outcome, Words> = {
   duplicate: {
     name: 'Duplicate',
     tone: 'plain',
-    meaning: 'Another page has the same content, because of a redirect or the same text.',
+    meaning: 'This page redirects to another page or has the same text as one.',
   },
   excluded: {
     name: 'Left out',

@@ -46,7 +46,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   release_published: 'A release was published',
   company_event: 'Company news was published',
   customer_logo_added: 'New customers are shown',
-  customer_logo_removed: 'Customers are no longer shown',
+  customer_logo_removed: 'Customers removed from the page',
   comparison_page_added: 'A comparison page was added',
   legal_terms_changed: 'A legal text changed',
   copy_changed: 'The text of a page changed',

@@ -106,7 +106,7 @@ function Nothing({
         <Link href="/competitors">Check competitors now</Link>
         <Link href="/generate/new/persona">Create a persona</Link>
         <Link href="/chat">Ask your sources</Link>
-        <Link href="/settings/destinations">Get changes in Slack or by mail</Link>
+        <Link href="/settings/destinations">Get changes in Slack or by email</Link>
       </p>
     </>
   );

@@ -26,7 +26,8 @@ const KINDS: Record<Destination['kind'], string> = {
 /** Where the address is found. */
 const TARGET_HINTS: Record<Destination['kind'], string> = {
   slack: 'In Slack: create an app, turn on Incoming Webhooks, copy its address.',
-  teams: 'In Teams: the workflow “Post to a channel when a webhook request is received”.',
+  teams:
+    'In Teams, create the workflow “Post to a channel when a webhook request is received” and paste its URL here.',
   email: 'Separate several addresses by commas.',
   webhook: 'An address of your own software. Each message is signed.',
 };

@@ -134,7 +134,7 @@ export const persona = defineModule<Inputs, Output>({
         gap: [
           `What are ${segment} trying to get done, and how do they know that it is done well?`,
           'People buy products to get a job done, not for the features.',
-          'Interviews about the last time they did the job.',
+          'Interviews with buyers about the last time they did this job.',
         ],
       },
       {
