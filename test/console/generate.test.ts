@@ -339,11 +339,11 @@ describe('Generation in the console', function () {
     await saved.getByRole('link', { name: 'Figures' }).waitFor({ state: 'detached' });
     await button('Undo').click();
     await saved.getByRole('link', { name: 'Figures' }).waitFor();
-    await page().getByRole('columnheader', { name: 'Work' }).getByRole('button').click();
+    await page().getByRole('columnheader', { name: 'Document' }).getByRole('button').click();
     expect(await names()).to.deep.equal(['Figures', 'New people', 'Old people']);
-    await page().getByRole('columnheader', { name: 'Work' }).getByRole('button').click();
+    await page().getByRole('columnheader', { name: 'Document' }).getByRole('button').click();
     expect(await names()).to.deep.equal(['Old people', 'New people', 'Figures']);
-    await page().getByRole('columnheader', { name: 'Work' }).getByRole('button').click();
+    await page().getByRole('columnheader', { name: 'Document' }).getByRole('button').click();
     await saved.getByText('A cited source was disabled.').waitFor();
     await used.accessible();
     await page().getByLabel('Freshness').selectOption('true');
