@@ -4,7 +4,7 @@ import type { Route } from '../../src/http/route.ts';
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // Tests read any field of a response; each response is checked against the schema of its route on arrival.
+  // Tests may read any field of a response. The client checks each response against its route's schema.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
@@ -17,7 +17,7 @@ export interface ApiClient {
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   patch(path: string, json: unknown): Promise<ApiAnswer>;
   delete(path: string): Promise<ApiAnswer>;
-  /** Yields server-sent events as they arrive, each with the shape that its route declares. */
+  /** Yields server-sent events as they arrive. Each event has the shape that its route declares. */
   events(path: string, options?: EventsOptions): AsyncGenerator<ApiEvent, void, void>;
   upload(
     name: string,
@@ -51,7 +51,7 @@ const streamError = z.strictObject({ code: z.string().min(1), message: z.string(
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** An HTTP client for the API. It checks that every response has a request id and the shape that its route declares. */
+/** An HTTP client for the API. It checks that every response has a request id and matches its route's schema. */
 export function createApiClient({
   url,
   key,

@@ -15,7 +15,7 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const found = await axe.run({
-        // Only violations are read, and no rule of these pages needs the preloaded files.
+        // The tests read only violations. No rule that applies to these pages needs preloaded files.
         resultTypes: ['violations'],
         preload: false,
         ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),

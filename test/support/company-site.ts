@@ -65,8 +65,7 @@ export const newCompany = (): Company => ({
 });
 
 /**
- * Serves the site of a company at `domain`, always with the current state of `company`; calls `onRequest` for each
- * request.
+ * Serves a company's site at `domain`, always with the current state of `company`. Calls `onRequest` for each request.
  */
 export function serveCompany(
   site: Site,

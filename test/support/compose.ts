@@ -56,8 +56,8 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
   );
 
 /**
- * The environment that compose gives to a container: first `.env`, then the values in docker-compose.yml. Variables of
- * the image are left out.
+ * The environment that compose gives to a container: first `.env`, then the values in docker-compose.yml. Variables set
+ * by the image are not included.
  */
 export const environmentFor = (
   { env_file, environment = {} }: Service,

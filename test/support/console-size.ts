@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** Maximum size of the console's scripts and styles after gzip, in bytes. */
 export const PACKED_LIMIT = 300_000;
 
-/** Total size of all scripts and styles of a built console, in bytes, each file compressed with gzip. */
+/** Total size of a built console's scripts and styles in bytes, with each file compressed with gzip. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

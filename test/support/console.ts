@@ -29,14 +29,17 @@ const settledColours = async (): Promise<void> => {
 const LIGHT_PAGE = '/icon.svg';
 
 /**
- * The page events that tests listen to. Only the listeners of these are removed, because Playwright itself listens to
- * others.
+ * The page events that tests listen to. Only listeners for these events are removed, because Playwright has its own
+ * listeners for other events.
  */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
 
-/** Counts pointer clicks, also across reloads. Clicks triggered by a key are not counted: their `detail` is 0. */
+/**
+ * Counts pointer clicks, and keeps the count across reloads. Clicks triggered by a key are not counted: their `detail`
+ * is 0.
+ */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',
@@ -47,10 +50,10 @@ const countClicks = (name: string): void =>
   );
 
 /**
- * The console in a real Chromium against the shared service, for a test file: each test starts with empty storage,
- * signed in to a fresh workspace, and `used.api` is a client of the same workspace. The tests of a file share a tab,
- * because a new one costs as much as most tests. A test fails if its tab logs an error, violates the content security
- * policy or sends a request to another host.
+ * Opens the console in a real Chromium for a test file, against the shared service. Each test starts with empty storage
+ * and is signed in to a fresh workspace; `used.api` is a client of that workspace. The tests of a file share a tab,
+ * because opening a tab takes as long as most tests. A test fails if its tab logs an error, violates the content
+ * security policy or sends a request to another host.
  */
 export function useConsole() {
   const service = useService();
@@ -94,8 +97,8 @@ export function useConsole() {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // A row that renders again during the check may show colours of both schemes for a moment, so a failed check runs
-      // once more.
+      // A row that renders again during the check may briefly show colours of both schemes, so a failed check runs once
+      // more.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },

@@ -5,8 +5,8 @@ import { endlessSite } from './endless-site.ts';
 const HOST = 'https://endless.test';
 
 /**
- * Crawls a site that has crawler traps. Returns the number of visited pages that are real pages of the site (`good`)
- * and the number of trap pages (`others`).
+ * Crawls a site that has crawler traps. Returns how many real pages (`good`) and how many trap pages (`others`) were
+ * visited.
  */
 export function crawlEndless(spaces: readonly string[], maxPages: number): { good: number; others: number } {
   const site = endlessSite(spaces);

@@ -75,13 +75,13 @@ export interface PageParts {
   links?: readonly string[];
   /** Links with `nofollow`. */
   nofollow?: readonly string[];
-  /** Text of the page. By default, a text that only this title has. */
+  /** The page's text. By default, this is unique to the title. */
   text?: string;
   /** More HTML for the page's head. */
   head?: string;
 }
 
-/** A page with its links in the navigation, so that they are not part of its content. */
+/** A page whose links are in the navigation, so that they do not count as content. */
 export const page = (
   title: string,
   { links = [], nofollow = [], text = prose(title), head = '' }: PageParts = {},
@@ -117,7 +117,7 @@ export function serveSite(site: Site, origin: string, pages: Record<string, Page
   for (const [path, answer] of Object.entries(pages)) site.serve(`${origin}${path}`, answer);
 }
 
-/** The sum of the page counts of all outcomes. */
+/** Adds up a crawl's page counts for all outcomes. */
 export const sumOf = ({ counts }: Crawl): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (name === 'discovered' ? sum : sum + count), 0);
 
@@ -130,8 +130,8 @@ interface CrawlingService {
 let shared: Promise<CrawlingService> | undefined;
 
 /**
- * Starts the service for all tests that crawl: without delays between requests, and with an embedding endpoint that
- * costs nothing.
+ * Starts the service for all tests that crawl. It does not wait between requests, and uses an embedding endpoint that
+ * runs no model.
  */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
@@ -150,7 +150,7 @@ async function start(): Promise<CrawlingService> {
   return { service, endpoint, temporal: new Client({ connection }) };
 }
 
-/** For a test file: a service that crawls, with a client of a separate workspace for each `describe`. */
+/** Sets up a service that crawls, for a test file. Each `describe` gets a client with its own workspace. */
 export function useCrawls() {
   const used = {
     service: undefined as unknown as TestService,
@@ -162,7 +162,7 @@ export function useCrawls() {
       if (status !== 202) throw new Error(`the crawl was not accepted: ${JSON.stringify(body)}`);
       return body;
     },
-    /** Resolves when the crawls of this source have ended. */
+    /** Resolves when all crawls of this source have ended. */
     ended: async (sourceId: string): Promise<void> => {
       const { temporal } = await shared!;
       await temporal.workflow.getHandle(`crawl-site/${sourceId}`).result();
@@ -205,7 +205,7 @@ export function useCrawls() {
       used.api.events(`/api/knowledge/crawl/${crawlId}/events`) as AsyncGenerator<CrawlEvent>,
   };
   before(async function () {
-    // The first run on a machine may have to build or download its tools.
+    // The first test run on a machine may have to build or download tools.
     this.timeout(1_800_000);
     const { service, endpoint } = await (shared ??= start());
     Object.assign(used, { service, endpoint, site: service.site, api: await service.newClient() });

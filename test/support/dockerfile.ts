@@ -1,4 +1,6 @@
-/** The supported Dockerfile instructions. Any other instruction throws, so that none is silently ignored. */
+/**
+ * The supported Dockerfile instructions. The parser throws for any other instruction instead of ignoring it silently.
+ */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }
@@ -51,7 +53,7 @@ function readStep(kind: string, rest: string): Step {
   }
 }
 
-/** The stages of a Dockerfile, with the defaults of global arguments filled in. */
+/** Splits a Dockerfile into its stages, and fills in the defaults of global arguments. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')

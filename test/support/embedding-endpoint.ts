@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface EmbeddingEndpoint {
-  /** The address of the endpoint, as a value of `EMBEDDING_BASE_URL`. */
+  /** The endpoint's address, for `EMBEDDING_BASE_URL`. */
   baseUrl: string;
   /** The texts of each request so far. */
   batches: string[][];

@@ -3,8 +3,8 @@ import { stopAll } from './servers.ts';
 // This hook runs after the last test of all files and stops everything that was started for the run.
 
 /**
- * Time for the process to exit by itself, in milliseconds. If it does not, something has leaked: the run fails and
- * lists the open handles.
+ * How long the process may take to exit by itself, in milliseconds. If it takes longer, something has leaked: the run
+ * fails and lists the open handles.
  */
 const LEAK_MS = 15_000;
 

@@ -4,7 +4,7 @@ import type { Reading } from '../../src/extraction/pages/reading.ts';
 
 export const EVIDENCE_URL = 'https://quayline.example/';
 
-/** What the reader extracts from a page with this main content. */
+/** The extraction result for a page with this main content. */
 export const evidencePage = (main: string, title = 'Quayline'): Reading =>
   readPage(
     parsePage(

@@ -22,8 +22,8 @@ const taken = (): string => {
 };
 
 /**
- * Mocha's `spec` reporter, sending its output to the parent process: the lines of each file when the file has ended,
- * then all failures.
+ * Mocha's `spec` reporter, which here sends its output to the parent process: each file's lines when the file has
+ * ended, then all failures.
  */
 class FileReporter extends Spec {
   constructor(runner: Runner, options?: MochaOptions) {
@@ -46,7 +46,7 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // Prepended, so that it runs before `spec` writes its own summary, which is not shown.
+    // The listener is prepended, so that it runs before `spec` writes its own summary, which is not shown.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();

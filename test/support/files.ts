@@ -5,7 +5,7 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** A PDF page: a text that pdfkit lays out within the margins, or a function that draws the page. */
+/** A PDF page: either text that pdfkit lays out within the margins, or a function that draws the page. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
 /** Creates a PDF. `options.info` sets Title, Author and CreationDate; `options.userPassword` encrypts the file. */

@@ -5,7 +5,7 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** CPU time of the work, in milliseconds. Includes other threads of the process if they are working. */
+/** CPU time that the work uses, in milliseconds. Other busy threads of the process are included. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -14,9 +14,9 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Whether the cost of the work grows linearly: the whole size should cost about eight times as much as an eighth of it,
- * while quadratic growth would cost 64 times as much. Other work of the process can only add to a cost, so the lowest
- * measurement counts, and a cost that seems too high is measured again.
+ * Whether the cost of the work grows linearly with its size: the whole size should cost about eight times as much as an
+ * eighth of the size. With quadratic growth, it would cost 64 times as much. Other work in the process can only raise a
+ * measurement, so the lowest one counts, and a cost that seems too high is measured again.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

@@ -42,7 +42,10 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/** The product folder of a file; null for files directly in `src/`, which are the processes and their shared base. */
+/**
+ * The product folder of a file. Null for files directly in `src/`, which are the process entry points and their shared
+ * code.
+ */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')

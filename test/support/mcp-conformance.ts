@@ -51,7 +51,7 @@ export async function startKeyProxy(service: string, key: string) {
   };
 }
 
-/** Runs one scenario and returns the suite's report, and whether the scenario passed. */
+/** Runs one scenario. Returns the suite's report and whether the scenario passed. */
 export async function runScenario(
   url: string,
   scenario: string,

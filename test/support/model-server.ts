@@ -16,20 +16,20 @@ export interface ModelRequest {
   body: Record<string, unknown>;
 }
 
-/** The reaction to one request. A string is streamed as a complete text that ends normally. */
+/** The reply to one request. A string is streamed as a complete response that ends normally. */
 export type ModelReply =
   | string
   | {
       /** The parts in which the text is streamed. */
       pieces?: string[];
       /**
-       * Sent with the last part; `stop` by default. If null, the stream ends without a finish reason and without
+       * Sent with the last piece; `stop` by default. If null, the stream ends without a finish reason and without
        * `[DONE]`.
        */
       finishReason?: string | null;
       /** The text of a refusal, sent in place of content. */
       refusal?: string;
-      /** Bytes sent unchanged after the pieces, in place of a regular end of the stream. */
+      /** Bytes sent unchanged after the pieces, instead of the regular end of the stream. */
       rubbish?: string | Uint8Array;
       /** Status of an error response, sent instead of a stream. */
       status?: number;
@@ -47,7 +47,7 @@ export type ModelReply =
 export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
-  /** The address of the server, as a value of `OPENAI_BASE_URL`. */
+  /** The server's address, for `OPENAI_BASE_URL`. */
   baseUrl: string;
   /** Queues replies. Each serves one request, in order. A function creates its reply from the request. */
   script(...replies: Script[]): void;
@@ -67,7 +67,7 @@ export interface ModelServer {
 
 /**
  * A real HTTP server for the chat completions part of the OpenAI protocol, with scripted replies. A request without a
- * scripted reply gets a 500 and is counted, so that a test that forgot a call fails.
+ * scripted reply gets a 500 and is counted, so that a test fails if its script lacks a reply.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];

@@ -1,8 +1,7 @@
 const tool = { type: 'function', function: { name: 'add', parameters: {} } };
 
 /**
- * Parameters that the chat completions endpoint rejects with an error that names the parameter, each with a sample
- * value.
+ * Parameters that the chat completions endpoint must reject, each with a sample value. The error names the parameter.
  */
 export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   audio: { voice: 'alloy', format: 'mp3' },
@@ -20,7 +19,7 @@ export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   web_search_options: {},
 };
 
-/** Parameters that the responses endpoint rejects with an error that names the parameter, each with a sample value. */
+/** Parameters that the responses endpoint must reject, each with a sample value. The error names the parameter. */
 export const REFUSED_BY_RESPONSES: Record<string, unknown> = {
   background: true,
   conversation: 'conv_1',

@@ -10,9 +10,9 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers of a whole test run, and builds or downloads once what each process would otherwise build or
- * download itself. Resolves with the environment variables of each lane. A lane runs one process at a time and has its
- * own database server. If something is unavailable, the tests that need it report the problem.
+ * Starts the servers of a whole test run. Makes the builds and downloads that all processes share, so that each process
+ * need not repeat them. Resolves with the environment variables of each lane. A lane runs one test process at a time
+ * and has its own database server. If something is unavailable, the tests that need it report the problem.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
@@ -31,10 +31,10 @@ export async function prepared(lanes: number): Promise<Record<string, string>[]>
   ]);
   const others = await Promise.all(Array.from({ length: lanes - 1 }, () => withOwnDatabase(servers)));
   return [servers, ...others].map((own) => ({
-    // Builds that are made once for the run, such as the workflow bundle, are only in the data folder of the first
-    // server set.
+    // All lanes use the first server set's data folder, because the builds made for the run, such as the workflow
+    // bundle, are in it.
     [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
-    // The processes of a run load mostly the same code. Compiling it takes half of each start, so they share a compile
+    // Compiling takes half of each process's start. The processes load mostly the same code, so they share a compile
     // cache.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   }));

@@ -1,5 +1,5 @@
 /**
- * Random numbers in [0, 1) that depend only on the parts, on every machine: an FNV-1a hash of the parts seeds
+ * Random numbers in [0, 1). The same parts give the same numbers on every machine: an FNV-1a hash of the parts seeds
  * mulberry32.
  */
 export function randomOf(...parts: (string | number)[]): () => number {

@@ -29,7 +29,10 @@ export interface Matrix {
 const keyOf = async ({ services }: TestService, workspaceId: string, scopes: readonly Scope[]) =>
   (await services.keys.create({ workspaceId, name: scopes.join(), scopes: [...scopes] })).key;
 
-/** Target N4: calls every route with a key of each single scope, using ids that do not exist. */
+/**
+ * Target N4: for each scope, calls every route with a key that has only this scope. The calls use ids that do not
+ * exist.
+ */
 export async function routeMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const routes = allRoutes(service.services).filter(({ scope }) => scope !== undefined);
@@ -56,7 +59,9 @@ export async function routeMatrix(service: TestService, workspaceId: string): Pr
   return matrix;
 }
 
-/** Target N4: for a key of each combination of scopes, checks which tools are listed and which can be called. */
+/**
+ * Target N4: for each combination of scopes, checks which tools a key with these scopes lists and which it can call.
+ */
 export async function toolMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const sets = Array.from({ length: 2 ** ALL_SCOPES.length }, (_, bits) =>
@@ -66,7 +71,7 @@ export async function toolMatrix(service: TestService, workspaceId: string): Pro
     const client = await mcpClient(service.url, await keyOf(service, workspaceId, scopes));
     const listed = new Set((await client.listTools()).tools.map(({ name }) => name));
     for (const [name, needed] of Object.entries(TOOL_SCOPES)) {
-      // Each call passes an unknown argument, so a tool that the key may call rejects it and has no side effects.
+      // A tool that the key may call rejects the unknown argument, so the call has no side effects.
       const isCalled = await client.callTool({ name, arguments: { unknown: true } }).then(
         (result) => (result as CallToolResult).isError === true,
         () => false,

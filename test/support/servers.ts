@@ -51,8 +51,8 @@ export async function ownTemporal(): Promise<string> {
 }
 
 /**
- * Servers for another lane of the run: the same Temporal, but a separate database. SecantusDB uses one core, and each
- * command takes longer the more databases it holds.
+ * Servers for another lane of the run: the same Temporal, but a separate database server. SecantusDB uses one core, and
+ * each command takes longer the more databases the server holds.
  */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
@@ -77,8 +77,8 @@ async function startServers(config: Config): Promise<TestServers> {
 }
 
 /**
- * Data is kept in memory if there is room, because the servers flush to disk after every write. The data survives a
- * killed server here as well.
+ * The data is kept in memory if there is room, because the servers flush to disk after every write. It survives a
+ * killed server there too.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
@@ -90,7 +90,8 @@ function dataFolder(): string {
 }
 
 /**
- * Starts Temporal and the database on first use, once per test run. They are located in the same way as by `npm start`.
+ * Starts Temporal and the database on first use, once per test run. Finds their programs in the same way as `npm
+ * start`.
  */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 

@@ -68,8 +68,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // The API may still be starting the accepted run, so the end of an earlier run must not be taken for the end of
-      // this run.
+      // The API may still be starting the accepted run. Until it has done so, the workflow's last end may be that of an
+      // earlier run.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

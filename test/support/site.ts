@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Site {
-  /** The address that receives the requests for every host name, as a value of `EGRESS_RESOLVE`. */
+  /** The server's address. For `EGRESS_RESOLVE`, which maps host names to it. */
   origin: string;
   /** Sets the response for a URL such as `http://shop.test/pricing`. A string is served as an HTML page. */
   serve(url: string, page: Page): void;

@@ -25,7 +25,7 @@ export interface Letter {
   date?: string;
   text?: string;
   html?: string;
-  /** Names of files whose content is a few bytes. */
+  /** File names. Each attachment contains only a few bytes. */
   attachments?: readonly string[];
   headers?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { config } from 'chai';
 
 /**
- * Length in characters up to which Chai shows values. The default is too short: the end of a wrong value often matters.
+ * Chai shortens values that are longer than this many characters. Its default is too short, because the end of a wrong
+ * value often matters.
  */
 config.truncateThreshold = 2_000;

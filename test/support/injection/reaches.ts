@@ -6,10 +6,10 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** This many consecutive words of an attack do not occur in another text by chance. */
+/** This many consecutive words of an attack do not occur elsewhere by chance. */
 const RUN = 5;
 
-/** The passages of a page, read and split in the same way as the product does. */
+/** A page's passages, extracted and split in the same way as in the product. */
 export function passagesOfPage(html: string): Passage[] {
   const url = 'https://site.test/page';
   const reading = readPage(parsePage(html), url);
@@ -33,7 +33,8 @@ export function passagesOfPage(html: string): Passage[] {
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
 /**
- * Whether a prompt contains the attack, five consecutive words of the attack, or its invisible characters (`leaves`).
+ * Whether the attack reaches the prompt. If `leaves` is given, looks for these invisible characters, otherwise for five
+ * consecutive words of the attack.
  */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);

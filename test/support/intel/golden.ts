@@ -36,14 +36,14 @@ const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/
 export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
   messages.map(({ content }) => content).join('\n');
 
-/** The passages in a request, each with its number there. */
+/** The passages in a request, with their numbers in the prompt. */
 export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: number; text: string }[] =>
   [...promptOf(request).matchAll(FENCE)].map(([, , number, text]) => ({
     number: Number(number),
     text: text!,
   }));
 
-/** The quotes, each with the number of the passage that contains it. A quote that is in no passage keeps its number. */
+/** Numbers each quote after the passage that contains it. A quote that no passage contains keeps its number. */
 export const inTheirPassages = (
   quotes: readonly DraftQuote[],
   request: Pick<ModelRequest, 'messages'>,

@@ -32,8 +32,7 @@ export const briefsOf = (name: ModuleName): Brief[] => {
 };
 
 /**
- * An output that matches the schema, with a statement from `say` in every place: nothing is null, and every list has
- * two entries.
+ * An output that matches the schema. `say` creates every statement, nothing is null, and every list has two entries.
  */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
@@ -66,8 +65,8 @@ const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
 /**
- * The faults of a finished output: statements in the brand's voice that rest on other vendors' words, wrong counts and
- * wrong comparisons.
+ * The faults of a finished output: statements in the brand's voice that cite other vendors, wrong counts and wrong
+ * comparisons.
  */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
@@ -78,8 +77,8 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A comparison such as "stated by us, not stated on the pages of X" needs one quote from the first vendor, and the
-    // pages of the second must all have been read.
+    // A comparison such as "stated by us, not stated on the pages of X" needs one quote from the vendor that states the
+    // claim. All pages of the silent vendor must have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -111,14 +110,14 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A draft of a model that cites any passage for any statement. */
+/** A draft by a reckless model, which cites any passage for any statement. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const cite = (fact: UsedFact): number =>
     quotes.push({
       n: quotes.length + 1,
-      // One quote in five names a different passage than the quoted one.
+      // One quote in five refers to a random passage.
       passage: (random() < 0.2 ? any(facts) : fact).passage + 1,
       quote: fact.quote,
     });
@@ -143,7 +142,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** Tests targets E4 and E5 over this many random mixes of facts, and over model drafts for some of the mixes. */
+/** Tests targets E4 and E5 over this many random mixes of facts, and over reckless drafts for some of these mixes. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {
@@ -154,7 +153,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     const facts = some.length === 0 ? [...EVERYBODY] : some;
     return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
-  /** The vendors of these facts. For about 70% of them, all pages count as read. */
+  /** The vendors of these facts. About 70% of the vendors count as completely read. */
   function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
     return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
       key,
