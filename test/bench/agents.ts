@@ -23,7 +23,7 @@ interface Cited {
   sourceId: string;
 }
 
-/** Targets N1 to N5, or only the named targets, measured on one service with a few texts and events. */
+/** Targets N1 to N5, or only the named targets. One service with a few texts and events is used for all of them. */
 export async function agents(named: readonly string[]): Promise<void> {
   const service = await startService({ CRAWL_DELAY_MS: '0' });
   try {
@@ -112,8 +112,7 @@ async function tokens(service: TestService, api: ApiClient): Promise<void> {
 }
 
 /**
- * Asks the same questions through every interface. A citation is right if it is a sentence of the source, word for
- * word.
+ * Asks the same questions through every interface. A citation is right if it repeats a sentence of the source verbatim.
  */
 async function citations(
   service: TestService,

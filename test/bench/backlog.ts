@@ -10,8 +10,8 @@ const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60, searchMs: 60 };
 
 /**
- * Targets P6, P7 and P8: eight clients add texts in batches and one by one while lists are read. The speed is compared
- * with that of the bare model.
+ * Targets P6, P7 and P8: adds texts in a batch, and then one by one with eight clients, while other calls list and
+ * search. The indexing speed is compared with that of the bare model.
  */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));

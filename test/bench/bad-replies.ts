@@ -65,7 +65,7 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** Creates a workspace for each module, with the sources of the module's good reply. */
+/** Creates a workspace for each module, with the sources that the module's good reply quotes. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();
@@ -77,7 +77,7 @@ async function furnishAll({ service, model }: ScriptedService) {
     const { body } = await api.post(`/api/intel/${name}`, GOLDEN[name].goldenInputs);
     good.set(name, JSON.stringify(body.output));
   }
-  /** The case of each request. The prompt contains a language that is unique to the case. */
+  /** Finds the case of a request by the language in its prompt, which is unique to the case. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
     const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;
@@ -119,7 +119,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       const isTyped = (status === 502 || status === 503) && code.startsWith('model.');
       return { verdict: isTyped ? 'typed error' : 'untyped error', code };
     },
-    /** Number of stored artifacts that are invalid or belong to a failed generation. */
+    /** Number of stored artifacts that are invalid or come from a failed generation. */
     async badlySaved(verdicts: ReadonlyMap<Case, Verdict>): Promise<number> {
       let bad = 0;
       for (const [name, api] of clients) {

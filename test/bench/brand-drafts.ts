@@ -33,8 +33,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * A reader's rating of an entry, according to the rubric of target E2. Only digests of the entries are stored, not
- * texts of the pages.
+ * A reader's rating of a profile entry by the rubric of target E2. Ratings are stored with digests of the entries, not
+ * with page texts.
  */
 type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
 
@@ -42,10 +42,11 @@ const digestOf = (host: string, field: string, text: string): string =>
   createHash('sha256').update(`${host}\n${field}\n${text}`).digest('hex').slice(0, 12);
 
 /**
- * Target E7: drafts brand profiles from saved company pages, served on loopback under their own addresses. The fact
- * extractor was not trained on these pages. The sites are split by host into two halves: `open` for development, `shut`
- * for final runs. `train` uses the pages that the extractor was trained on, and is only for development. `mixed-open` and
- * `mixed-shut` are sites of services and shops that were chosen later; their pages were among those for training.
+ * Target E7: drafts brand profiles from saved company pages, which are served on loopback under their own addresses.
+ * The sites are split by host into two halves: `open` for development and `shut` for final runs. The fact extractor was
+ * not trained on these pages. `train` uses the pages that the extractor was trained on, and is only for development.
+ * `mixed-open` and `mixed-shut` are service and shop sites that were chosen later; the extractor was trained on their
+ * pages.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   const half = args.find((arg) => /^(?:(?:mixed-)?(?:open|shut)|train)$/.test(arg)) ?? 'open';
@@ -145,7 +146,7 @@ async function sitesOf(dir: string, half: string): Promise<SavedSite[]> {
 const halfOf = (host: string): 'open' | 'shut' =>
   createHash('sha256').update(host).digest()[0]! % 2 === 0 ? 'open' : 'shut';
 
-/** The four sites of the page pairs, with the newest version of each page. */
+/** The four sites in `page-pairs`, with the newest version of each page. */
 async function pairedSites(dir: string): Promise<SavedSite[]> {
   const pairs = JSON.parse(await readFile(join(dir, 'labels.json'), 'utf8')) as {
     id: string;
@@ -234,7 +235,7 @@ function entriesOf(host: string, { profile, evidence }: BrandDraft): Shown[] {
   });
 }
 
-/** One line for each entry of the draft: its digest, its rating if it has one, its field, text and quotation. */
+/** One line for each entry of the draft: its digest, its rating if there is one, its field, its text and its quote. */
 function textOf(host: string, draft: BrandDraft): string {
   const lines = entriesOf(host, draft).map(({ field, text, quote, url, mark }) => {
     const rest = quote === text ? '' : `   <- ${quote.slice(0, 100)}`;

@@ -26,9 +26,10 @@ const textOf = ({ text }: Wording, told: Told): string => {
 };
 
 /**
- * Target M11: checks briefs of events of every kind, in four languages. True briefs must pass. False briefs contain one
- * wrong number, name, date, direction or currency, or have "before" and "after" exchanged. Held-out wordings were never
- * used to make fixes. `verbose` prints the failures of the other wordings, `held` those of the held-out wordings.
+ * Target M11: checks briefs about events of every kind, in four languages. True briefs must pass. A false brief
+ * contains one wrong number, name, date, direction or currency, or has "before" and "after" exchanged. Held-out
+ * wordings must never be used to fix the brief check. `verbose` prints the failures of the other wordings, `held` those
+ * of the held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

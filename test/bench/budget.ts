@@ -10,7 +10,7 @@ const FAULTS = { missing: 8, broken: 4, hanging: 2 };
 const DOUBLES = { copies: 12, printViews: 12, tracked: 12 };
 const WALLS = { disallowed: 12, archived: 12 };
 
-/** Kinds of sites, some smaller and some larger than the largest budget. */
+/** Kinds of sites. Some have fewer pages than the largest budget allows, and some have more. */
 const VARIANTS: Record<string, Omit<SiteOptions, 'host' | 'seed'>> = {
   plain: { pages: 150 },
   small: { pages: 40 },

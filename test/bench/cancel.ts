@@ -10,8 +10,8 @@ const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
 /**
- * Maximum delay before a cancellation, in milliseconds. Cancellations come at the start of a crawl, in the middle, and
- * sometimes after its end.
+ * Maximum delay before a cancellation, in milliseconds. Some crawls are cancelled at the start, some in the middle, and
+ * some only after they have ended.
  */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
@@ -19,7 +19,8 @@ const QUIET_AFTER_MS = 1_000;
 /** How long to wait, in milliseconds, for a fetch or an event that must not come. */
 const LISTEN_MS = 2_500;
 /**
- * Share of the requested delay that is enough. On a busy machine, requests arrive closer together than they were sent.
+ * Minimum share of the configured delay between requests. On a busy machine, requests arrive closer together than they
+ * were sent.
  */
 const PAUSE_TOLERANCE = 0.8;
 

@@ -107,7 +107,7 @@ async function quiet(host: string, tracked: Tracked): Promise<void> {
   check(ok && !changed, `${host}: ${summary}`);
 }
 
-/** Serves the five pages of a company as another day's build renders them. */
+/** Serves a company's five pages as build number `build` renders them. */
 function build(sites: PlayedSites, host: string, build: number): void {
   const random = randomOf(host);
   const site = createSite(random);
@@ -128,7 +128,7 @@ function build(sites: PlayedSites, host: string, build: number): void {
     sites.play(host, path, ofSize(html, randomOf(host, path), hex(randomOf(host, build), 16)));
 }
 
-/** Pads a page to its size like a real page: one third is text, the rest is markup and scripts. */
+/** Pads the page to `SIZE`. Like a real page, it is then one third text, and the rest is markup and scripts. */
 function ofSize(html: string, random: () => number, token: string): string {
   let prosed = '';
   while (prosed.length < SIZE / 3)

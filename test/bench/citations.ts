@@ -71,7 +71,9 @@ const casesOf = (passages: readonly Passage[], seed: number): QuoteCase[] => [
   ...BAD_KINDS.flatMap((kind) => badQuotes(kind, passages, seed, EACH)),
 ];
 
-/** Whether the result is right. A true quote must be found at its origin, or at another place with the same words. */
+/**
+ * Whether the result is right. A true quote must be found in its own passage or in another passage with the same words.
+ */
 function isRight({ kind, from }: QuoteCase, finding: QuoteFinding, passages: readonly Passage[]): boolean {
   if (from === undefined) return !('quote' in finding);
   if (!('quote' in finding)) return false;

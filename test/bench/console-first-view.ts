@@ -5,7 +5,7 @@ import type { BenchService } from './service.ts';
 
 const FIRST_VIEW_LIMIT_MS = 1_000;
 
-/** Times of one opening, in milliseconds since the navigation started. */
+/** Times for opening a view once, in milliseconds since the navigation started. */
 interface Opening {
   /** When the last script of the view was loaded. */
   scripts: number;
@@ -15,7 +15,7 @@ interface Opening {
   view: number;
 }
 
-/** The parts of the page that the function in the browser uses. */
+/** The global variable that the function in the browser sets. */
 interface Tab {
   firstView?: number;
 }
@@ -27,8 +27,8 @@ const ROWS = {
 } as const;
 
 /**
- * Opens a view in new browsers with an empty cache, and prints the time until its first rows. The time is taken inside
- * the page, so that it does not include the start of a tab or the work of the bench. `slowdown` divides the CPU speed.
+ * Opens a view in new browsers with an empty cache, and prints the time until its first rows. The page itself takes the
+ * time, so that the time to start a tab and the bench's own work are not included. `slowdown` divides the CPU speed.
  */
 export async function firstView(
   chrome: Browser,

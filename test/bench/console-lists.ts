@@ -18,9 +18,9 @@ const MOST_ROWS = 60;
 const SLOWDOWN = 4;
 
 /**
- * Measures views with lists of the maximum supported length: the first view on a slow CPU, and scrolling from the first
- * row to the last: the time to the first row, the time to the last row (which includes loading all pages), the longest
- * time that the page is blocked, and the memory of the page.
+ * Measures views with lists of the maximum supported length. Opens each view on a slow CPU and scrolls from the first
+ * row to the last. Measures the time to the first row, the time to the last row (including the loading of all list
+ * pages), the longest time that the browser is blocked, and the browser's memory.
  */
 export async function longLists(service: BenchService, chrome: Browser, rounds: number): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
@@ -40,7 +40,7 @@ export async function longLists(service: BenchService, chrome: Browser, rounds: 
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
 
-/** Copies the oldest source with earlier times, until there are enough sources. Returns the workspace. */
+/** Copies the oldest source, with earlier times, until there are enough sources. Returns the workspace. */
 export async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();

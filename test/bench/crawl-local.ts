@@ -12,7 +12,7 @@ const BATCH = 64;
 const ROUNDS = 2;
 const TARGET_RATIO = 0.85;
 
-/** The speed of the bare model on the same texts that the crawl embedded, in the same batches. */
+/** The speed of the bare model on the texts that the crawl embedded, in the same batches. */
 export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
   const report = (line: string): void => print(`  ${line}`);

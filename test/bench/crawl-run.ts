@@ -9,7 +9,7 @@ const GIVE_UP_MS = 1_800_000;
 export interface CrawlRun {
   crawl: CrawlView;
   sourceId: string;
-  /** Time in seconds from the request to the first read that shows that the crawl has ended. */
+  /** Seconds from the request until a poll first shows that the crawl has ended. */
   seconds: number;
 }
 
@@ -71,8 +71,8 @@ export const pathOf = (url: string): string => {
 };
 
 /**
- * Checks the index: it must contain each page of the site once, under one of its addresses, and no other page. If the
- * budget is smaller than the site, it must contain as many pages as the budget allows.
+ * Checks the index. It must contain every page of the site exactly once, under one of the page's addresses, and nothing
+ * else. If the budget is smaller than the site, the index must contain as many pages as the budget allows.
  */
 export async function checkIndexed(
   api: BenchApi,

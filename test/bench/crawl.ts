@@ -10,14 +10,14 @@ import { onStage, type Stage } from './stage.ts';
 
 const PAGES = 1_000;
 const WARM_UP_PAGES = 100;
-/** Of the values 1, 2, 5, 10, 20 and 50, this was the fastest on two cores. */
+/** The fastest of the values 1, 2, 5, 10, 20 and 50 on two cores. */
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
 /** Call rates that represent a few users. */
 const CALLS_PER_SECOND = [5];
 
-/** The site of a round. Both crawlers first crawl a small site as a warm-up. */
+/** The site of a round. Both crawlers first crawl a small site to warm up. */
 const siteOf = (name: string, round: number, pages: number) => ({
   host: `${name}-${round}.test`,
   seed: 1_000 * round + pages,
@@ -89,7 +89,7 @@ async function underLoad(stage: Stage, perSecond: number, round: number): Promis
   }
 }
 
-/** Targets P1 and P4. Only one crawler and the sites run at any time. */
+/** Targets P1 and P4. Only one crawler runs at any time, next to the sites. */
 export async function crawl([rounds = '3']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const rates = { ours: [] as number[], autoscaled: [] as number[], fixed: [] as number[] };

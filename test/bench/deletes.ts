@@ -13,11 +13,11 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed during one of this many deletions. */
+/** The worker is killed during one in this many deletions. */
 const KILLED_EVERY = 20;
 /**
- * How long late writes may come, in milliseconds: longer than three recovery rounds, and longer than a step can run
- * without noticing that its workflow has ended.
+ * How long late writes remain possible, in milliseconds: longer than three recovery rounds, and longer than a step can
+ * run without noticing that its workflow has ended.
  */
 const LATE_WRITERS_MS = 35_000;
 /**
@@ -55,7 +55,7 @@ function createScene({ api }: BenchService, site: Scene['site'], random: () => n
   };
 }
 
-/** Workflows that still run for deleted items, and schedules of deleted items. */
+/** Ids of running workflows and of schedules that belong to deleted items. */
 async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): Promise<string[]> {
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection });

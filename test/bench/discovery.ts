@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites that have such a page, and number of sites for which one was found. */
+  /** Number of sites that have such a page, and number of sites on which it was found. */
   there: number;
   found: number;
   /** Number of pages found, and how many of them are right. */
@@ -85,7 +85,7 @@ async function overService(origin: string): Promise<{ find: Find; close: () => P
   return { find, close: service.stop };
 }
 
-/** Describes what is wrong with a page that was found, or returns null. */
+/** Describes what is wrong with a discovered page. Null if nothing is wrong. */
 function mark(
   score: Score,
   site: FarmSite,

@@ -30,8 +30,8 @@ export async function egress(): Promise<void> {
   print(
     `S1: ${total.right} of ${total.cases} right (at least ${TARGET_CASES}), ${total.taken} connections taken, ${total.begun} begun: ${met ? 'met' : 'MISSED'}`,
   );
-  // Sends requests with loopback allowed. They must reach the canary; otherwise it would prove nothing that the canary
-  // received no requests.
+  // With loopback allowed, requests must reach the canary. Otherwise, it would prove nothing that the canary received
+  // none before.
   const open = await startEgressStage({ allowCidrs: ['127.0.0.0/8', '::1/128'] });
   const { taken } = await open.run(EGRESS_CASES['is written another way']![0]!);
   await open.close();

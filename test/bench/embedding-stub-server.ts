@@ -7,7 +7,10 @@ import { randomOf } from './site/text.ts';
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** Serialized only once, so that this process uses almost no CPU time and only the cost of the protocol remains. */
+/**
+ * The vectors are serialized only once. This process then uses almost no CPU time, so that only the protocol's own cost
+ * remains.
+ */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

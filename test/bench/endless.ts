@@ -4,8 +4,8 @@ import { percent, print } from './print.ts';
 const SPACES = ['calendar', 'facets', 'sessions', 'deeper'];
 
 /**
- * Target B3: runs a crawl's frontier on a site of 200 pages with crawler traps, and counts the URLs that the crawl
- * would fetch.
+ * Target B3: runs a crawl frontier on a site of 200 pages with crawler traps, and counts the URLs that the crawl would
+ * fetch.
  */
 export async function endless(): Promise<void> {
   print(

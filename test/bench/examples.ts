@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** Pages of vendors of sales, project and analytics software, by their original address. */
+/** Pages of sales, project and analytics software vendors, by their original address. */
 const PAGES = new Set([
   'https://www.salesforce.com/crm/',
   'https://www.onepagecrm.com/',
@@ -23,8 +23,8 @@ const PAGES = new Set([
 ]);
 
 /**
- * `own`: a company that has a page among the sources. `market`: a company for which there are only pages of
- * competitors.
+ * `own` is a company with a page among the sources. `market` is a company without one: the sources are only pages of
+ * its competitors.
  */
 const BRANDS = {
   own: {

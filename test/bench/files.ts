@@ -32,8 +32,8 @@ async function everyKind(parser: Parser): Promise<void> {
   print(`${'kind of file'.padEnd(26)}words  found  of what is read  three in a row     ms`);
   for (const [what, name, make] of SAMPLES) {
     const { bytes, wanted } = await make();
-    // Reads the file once before measuring, because the first file of a kind waits for its process and libraries to
-    // start.
+    // Reads the file once before measuring, because the first file of its kind also waits until a process and the
+    // libraries have started.
     await readFile(parser, name, bytes);
     const started = performance.now();
     const { text, code } = await readFile(parser, name, bytes);

@@ -30,9 +30,9 @@ interface Company {
 }
 
 /**
- * Target E6: generates battlecards through the API and then changes the competitors' prices. Measures the time from the
- * event to the stale mark, and to a new version with the new price. Half of the sites are also indexed as sources with
- * the old price.
+ * Target E6: generates battlecards through the API and then changes the competitors' prices. Measures two times: from
+ * the event until the battlecard is marked as stale, and from the event until a new version shows the new price. Half
+ * of the sites are also indexed as sources with the old price.
  */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
@@ -119,7 +119,8 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // Requested immediately, as by a user who was notified of the event. The check may still be in progress.
+  // The new version is requested at once, as by a user who was notified of the event. The check may still be in
+  // progress.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;
@@ -134,7 +135,10 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/** Whether the output contains this price. The news about the change is left out, because it names both prices. */
+/**
+ * Whether the output contains this price. The section about recent changes is left out, because it contains both
+ * prices.
+ */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),

@@ -9,7 +9,8 @@ import { against, check, percent, print } from './print.ts';
 import { markedPages } from './reading/marked-pages.ts';
 
 /**
- * Minimum share of visible attacks that must be detected, and maximum share of ordinary passages that may be flagged.
+ * The minimum share of visible attacks that must be detected, and the maximum share of ordinary passages that may be
+ * flagged.
  */
 const LEAST_NOTICED = 0.9;
 const MOST_DOUBTED = 0.01;
@@ -47,7 +48,7 @@ function hiddenOnes(): void {
 }
 
 /**
- * Compares the events of attacked pages. An attack must not change the type or severity of an event, or the number of
+ * Compares the events of attacked pages. An attack must not change an event's type or severity, or the number of
  * events.
  */
 function eventsOfAttackedPages(): void {
@@ -62,7 +63,7 @@ function eventsOfAttackedPages(): void {
   print(`   target of 0: ${moved === 0 ? 'met' : 'MISSED'}`);
 }
 
-/** Tests detection on passages, split by the product as they are shown to a model. */
+/** Tests the detection on passages, which the product splits as for a model. */
 function visibleOnes(): void {
   print(`\n${'visible in'.padEnd(34)}in a prompt  noticed`);
   let noticed = 0;

@@ -3,7 +3,7 @@ import { answerCalls } from './child.ts';
 import { paragraph, randomOf } from './site/text.ts';
 
 export interface LoadResult {
-  /** Milliseconds from the time a call was due to the end of its response. */
+  /** Milliseconds between the time a call was due and the end of its response. */
   add: number[];
   list: number[];
   errors: string[];

@@ -10,8 +10,7 @@ interface Run {
   clients: number;
   seconds: number;
   /**
-   * Calls per second of all clients together. If 0, each client sends its next call as soon as its last call has
-   * finished.
+   * Calls per second of all clients together. If 0, each client sends a call as soon as its previous call has finished.
    */
   perSecond: number;
 }

@@ -12,8 +12,9 @@ const TARGET_P99_MS = 500;
 const PAGES_BEFORE = 200;
 
 /**
- * Target L1: during a crawl, many clients list sources, search and follow crawl events, one call at a time each. `RATE`
- * is the number of calls per second of all clients together. If it is 0, clients call as fast as responses arrive.
+ * Target L1: during a crawl, many clients list sources, search and follow crawl events. Each client makes one call at a
+ * time. `RATE` is the number of calls per second of all clients together. If it is 0, clients call as fast as responses
+ * arrive.
  */
 export async function manyClients([seconds = String(SECONDS), rate = '0']: string[]): Promise<void> {
   await onStage(async (stage) => {

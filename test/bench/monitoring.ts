@@ -39,7 +39,7 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * Targets M1 to M8: scores a corpus generated from a seed, whose changes are known. Compares the product with two
+ * Targets M1 to M8: scores a corpus with known changes, which is generated from a seed. Compares the product with two
  * monitors that can only say "changed". `--data` is the folder of the data sets, `--show 20` prints missed and wrong
  * events, `--only TEXT` selects pairs whose id contains the text. The part `service` starts a service and runs a sample
  * through its public API.

@@ -57,7 +57,7 @@ const copyInto = (element: Element, page: Page, random: Random): void => {
   siblings.splice(siblings.indexOf(place), 0, copy);
 };
 
-/** Possible edits of a page, each of which changes the page in place. `other` is another page, to take content from. */
+/** Edits that change a page in place. `other` is another page, from which content can be copied. */
 const OPERATORS: Record<string, (page: Page, random: Random, other: Page) => void> = {
   'a box goes': (page, random) => {
     const box = oneOf(boxes(page), random);
@@ -106,7 +106,9 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/** Rule 8: changes real pages at random and counts the events that contradict the two versions. There must be none. */
+/**
+ * Rule 8: changes real pages at random and counts the events that contradict the two versions. The count must be zero.
+ */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -8,7 +8,7 @@ import { stopAll } from '../support/servers.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A query of words from the middle of the annotated main content, which this page should match best. */
+/** A query of words from the middle of a page's annotated main content. The page should match this query best. */
 function question(mainContent: string): string {
   const words = mainContent.split(/\s+/);
   const from = Math.floor(words.length / 2);

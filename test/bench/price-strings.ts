@@ -22,8 +22,8 @@ function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'cur
 }
 
 /**
- * Target M8: reads every price text in a JSON file, such as the test cases of price-parser, with amount and currency.
- * Texts with even numbers and texts with odd numbers form two halves: a fix based on one half is verified on the other.
+ * Target M8: reads the amount and currency of every price text in a JSON file, such as the test cases of price-parser.
+ * The even and the odd test cases form two halves: a fix based on one half is verified on the other.
  */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');
@@ -79,8 +79,8 @@ export async function priceStrings([file]: string[]): Promise<void> {
 }
 
 /**
- * A missing amount cannot be wrong by a factor: a price that was missed, or that was found where there is none, counts
- * as wrong but not as tenfold.
+ * Whether the amount is wrong by a factor of ten or more. A missed price, or a price found where there is none, is
+ * wrong but not by a factor.
  */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;

@@ -30,8 +30,8 @@ interface Throughput {
 }
 
 /**
- * Target L2: measures one, two and four workers and APIs with one database and one Temporal. Embeddings take almost no
- * time.
+ * Target L2: measures one, two and four workers and APIs that share a database and a Temporal server. Embeddings take
+ * almost no time.
  */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();

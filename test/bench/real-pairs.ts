@@ -12,10 +12,7 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /**
-   * Of the changes found, the number with an event of an acceptable type, and the number with an event of a labelled
-   * kind.
-   */
+  /** Number of changes found with an event of an acceptable type (`type`) and of a labelled kind (`kind`). */
   type: number;
   kind: number;
   events: number;
@@ -48,9 +45,9 @@ const NONE: Figures = {
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Targets M12 to M15 over pairs of real pages. Each page is watched as in production, first the old version, then the
- * new one. The last site in alphabetical order is never used for tuning: `--shut` prints its figures, but never its
- * misses.
+ * Targets M12 to M15 over pairs of versions of real pages. Each page is watched as in production, first in the old
+ * version, then in the new one. The last site in alphabetical order is never used for tuning: `--shut` prints its
+ * results, but never its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ const CHANGED_SHARE = 0.05;
 const TARGET_SPEED_UP = 3;
 const TARGET_EMBEDDED_PERCENT = 8;
 
-/** The cost of a crawl: texts embedded, bytes of page bodies served, and duration. */
+/** The cost of a crawl: the number of texts embedded, the bytes of page bodies served, and the duration. */
 interface Cost {
   run: CrawlRun;
   embedded: number;
@@ -39,7 +39,7 @@ const show = (what: string, { run, embedded, bodyBytes, statuses }: Cost): void 
     `  ${what}: ${run.seconds.toFixed(1)} s, ${embedded} texts embedded, ${bodyBytes} body bytes (${statuses})`,
   );
 
-/** The ids of a source's chunks. A chunk that was written again has a new id. */
+/** The ids of a source's chunks. A rewritten chunk has a new id. */
 const chunkIds = async (api: BenchApi, sourceId: string): Promise<string> =>
   createHash('sha1')
     .update(

@@ -8,14 +8,17 @@ import { against, check, print } from './print.ts';
 const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
-/** Limits of target R1, for questions over abstracts and for questions over paragraphs. */
+/**
+ * Limits of target R1 for nDCG@10. `LEXICAL` and `HYBRID` apply to questions over abstracts, `PARAGRAPHS` to questions
+ * over paragraphs.
+ */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;
 
 /**
- * Target R1: nDCG@10 of the search by words, by meaning and by both, for the given data sets and for our own sets in
- * three languages.
+ * Target R1: nDCG@10 of lexical, semantic and hybrid search, for the given data sets and for our own sets in three
+ * languages.
  */
 export async function retrieval(dirs: string[]): Promise<void> {
   for (const dir of [...dirs, ...OWN]) {

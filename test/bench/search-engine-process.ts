@@ -48,8 +48,8 @@ const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
   /**
-   * Adds documents until there are at least `target` chunks. Returns the milliseconds of each put, and of queries of
-   * another workspace during the puts.
+   * Adds documents until there are at least `target` chunks. Returns the milliseconds that each put took, and those of
+   * queries in another workspace meanwhile.
    */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];

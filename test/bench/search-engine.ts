@@ -9,7 +9,7 @@ import type { SearchEngineCalls } from './search-engine-process.ts';
 const QUERIES = 200;
 const WARM_UP_QUERIES = 20;
 const ADDED = 50;
-/** Target R3 by number of chunks: the 95th percentile in milliseconds, including the embedding of the query. */
+/** Target R3 for each number of chunks: the 95th percentile in milliseconds, including the time to embed the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
@@ -18,7 +18,7 @@ const MAX_MEMORY_MB = 700;
 /** Target R5, including the time to list the sources. */
 const MAX_LOAD_SECONDS = 10;
 
-/** The sizes of the target. Any other size gets the limit of the next larger size. */
+/** The sizes to measure. A size that is not a target size gets the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
@@ -32,8 +32,8 @@ const startEngine = () =>
   startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
 
 /**
- * Target R3 without the embedding of the query, and the memory of a process with the index. The index is first built
- * from passages and then read from its file.
+ * Target R3 without the time to embed the query, and the memory of a process that holds the index. The index is first
+ * built from passages and then read from its file.
  */
 export async function searchEngine([onlyChunks]: string[]): Promise<void> {
   requireProc();

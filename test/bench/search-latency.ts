@@ -13,7 +13,7 @@ import { peakRss, rss } from './process-memory.ts';
 import { startService, type BenchService } from './service.ts';
 import { createZipf } from './zipf.ts';
 
-/** Target R3 by number of chunks: the 95th percentile in milliseconds, including the embedding of the query. */
+/** Target R3 for each number of chunks: the 95th percentile in milliseconds, including the time to embed the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
@@ -27,7 +27,7 @@ const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
 const SOURCES_AT_ONCE = 40;
 
-/** The sizes of the target. Any other size gets the limit of the next larger size. */
+/** The sizes to measure. A size that is not a target size gets the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;

@@ -25,7 +25,7 @@ export interface BenchService {
   stop(): Promise<void>;
 }
 
-/** Starts the whole service like `npm start`: servers, worker and API in child processes, without any data. */
+/** Starts a whole service without data, as `npm start` does: servers, worker and API in child processes. */
 export async function startService(env: Record<string, string>): Promise<BenchService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-bench-'));
   const port = await freePort();

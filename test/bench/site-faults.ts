@@ -8,11 +8,11 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Shorter than a peak in the memory use of a page lasts. */
+/** Shorter than any peak in the memory that reading a page uses. */
 const SAMPLE_EVERY_MS = 20;
 /**
- * If a worker has grown by more than this, it is replaced, because the free memory in its heap would hide the memory
- * use of the next case.
+ * A worker that has grown by more than this is replaced, because free memory in its heap would hide the memory use of
+ * the next case.
  */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;

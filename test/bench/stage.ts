@@ -12,7 +12,7 @@ export interface Stage {
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 
-/** Runs a bench with sites and stub servers. All of them are stopped, even if the bench fails. */
+/** Runs a bench with sites and stub servers. All of these are stopped at the end, even if the bench fails. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const sites = await startGeneratedSites();

@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** A brand, its products, and pages of its market. With `own`, the brand's own page is among them. */
+/** A brand, its products, and pages about its market. If `own` is true, one of these is the brand's own page. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -132,9 +132,9 @@ const DEVELOPMENT: Trade[] = [
 ];
 
 /**
- * Scenarios for human readers only, over pages that no model was trained on. Output of the open half may be used in
- * development. Output of the shut half is read only at the end. The last trade of each half has only one scenario, so
- * that each half has seven.
+ * Scenarios that only human readers rate, over pages that no model was trained on. The output of the open half may be
+ * used in development. The output of the shut half is read only at the end. The last trade of each half has only one
+ * scenario, so that each half has seven.
  */
 const OPEN: Trade[] = [
   [
@@ -222,7 +222,7 @@ const SHUT: Trade[] = [
   ],
 ];
 
-/** More trades, also with pages that no model was trained on. */
+/** More trades, over pages that no model was trained on either. */
 const UNSEEN: Trade[] = [
   [
     'fitness equipment and its repair',
@@ -282,9 +282,9 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten more trades, kept unread during development: each gives one scenario, alternately with and without the brand's
- * own page. No site is in any set above. None is in the labelled halves for testing facts; most pages were used to
- * train the fact model, except those under `/blog` and the rug page.
+ * Ten more trades, whose output was kept unread during development. Each trade gives one scenario, alternately with and
+ * without the brand's own page. None of the sites is in a set above or in the labelled halves that test facts. Most of
+ * the pages were used to train the fact model, except those under `/blog` and the rug page.
  */
 const FRESH: Trade[] = [
   [
@@ -395,9 +395,10 @@ const FRESH: Trade[] = [
 ];
 
 /**
- * Ten more trades, never generated nor read during development: each gives one scenario, alternately with and without
- * the brand's own page. No site is in any set above. The pages of healthchecks.io, netlicensing.io and rocket.chat are
- * from `page-pairs`; they, the chess pieces and the pages on podcasts trained no model.
+ * Ten more trades, whose output was neither generated nor read during development. Each trade gives one scenario,
+ * alternately with and without the brand's own page. None of the sites is in a set above. The pages of healthchecks.io,
+ * netlicensing.io and rocket.chat are from `page-pairs`. No model was trained on these, on the chess pieces or on the
+ * pages about podcasts.
  */
 const NEXT: Trade[] = [
   [
@@ -504,7 +505,7 @@ const NEXT: Trade[] = [
   ],
 ];
 
-/** Pages that are not in the folder of the set, each with its file in the neighbouring folder `page-pairs`. */
+/** Pages that are missing in the data set's folder, each with its file in the neighbouring folder `page-pairs`. */
 const SAVED_PAIRS: Record<string, string> = {
   'https://healthchecks.io/': 'd031',
   'https://healthchecks.io/pricing/': 'd023',
@@ -528,7 +529,7 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
-/** One scenario per trade. They alternate between scenarios with and without the brand's own page. */
+/** One scenario per trade, alternately with and without the brand's own page. */
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
@@ -543,7 +544,7 @@ const SETS = {
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
 
-/** Number of characters of context shown on each side of a quotation. */
+/** Number of characters of context shown on each side of a quote. */
 const AROUND = 240;
 
 interface Cited {
@@ -556,9 +557,9 @@ interface Cited {
 }
 
 /**
- * Generates every module for each scenario without a model, and writes each statement with its quotations and their
- * context as a line that readers can rate (target E2). `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh`
- * or `next`; the development set by default), or the names of trades whose scenarios are selected.
+ * Generates every module for each scenario without a model. Writes each statement, with its quotes and their context,
+ * as a line that readers can rate (target E2). `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh` or
+ * `next`; the development set by default) or the names of trades.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 /** Number of copies of each module's page, so that other copies remain when one is withdrawn. */
 const COPIES = 3;
 /**
- * Assumed duration of the first generations in milliseconds, within which the random changes happen. Later it is
+ * Assumed duration of the first generations in milliseconds, used to time the random changes. Later, the duration is
  * derived from the generations so far.
  */
 const FIRST_MS = 1_000;
@@ -22,25 +22,24 @@ const DELETED_SHARE = 0.2;
 /** A withdrawal within this many milliseconds after a response counts as a near miss. */
 const NEAR_MS = 100;
 /**
- * The bench fails after this multiple of the expected number of requests, in case the service does not respond
- * properly.
+ * The bench fails after this multiple of the expected number of requests, in case the service never responds properly.
  */
 const MOST_ASKED = 3;
 
 /**
- * When each source was withdrawn (in the time of `performance.now()`), as far as its client knows. Null if the source
+ * When each source was withdrawn, as far as the client knows, on the clock of `performance.now()`. Null if the source
  * is active.
  */
 type Withdrawn = Map<string, number | null>;
 
-/** Text number `n` of a module. The texts differ, because an identical copy would be the same source. */
+/** The text of source number `n` for a module. The texts differ, because an identical copy would be the same source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
- * Target G3: generates without a model while sources are disabled, enabled, deleted and added at random times. No
- * response may cite a source whose withdrawal was acknowledged before the response arrived, unless the source was
- * enabled again. During each generation there is one change at a random moment, in addition to the changes of the other
- * generations. There is no tolerance for network time.
+ * Target G3: generates without a model while sources are disabled, enabled, deleted and added at random times. A
+ * response must not cite a source whose withdrawal was acknowledged before the response arrived, unless the source was
+ * enabled again. One change happens at a random moment of each generation, in addition to the changes made for
+ * concurrent generations. There is no tolerance for network time.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
@@ -104,8 +103,8 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source counts as active from the moment its enabling is requested, but as withdrawn only once the response to
-    // its disabling has arrived.
+    // A source counts as active from the moment its enabling is requested. It counts as withdrawn only once the
+    // response to its disabling has arrived.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());

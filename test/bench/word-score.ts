@@ -29,7 +29,7 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 
 /**
  * Whether `text` contains the words of `snippet` in order, ignoring punctuation. In `text`, words must be separated by
- * one space, with a space at each end. If `isCut` is true, snippets were cut at a certain length, so their last word
+ * one space, with a space at each end. If `isCut` is true, the snippet was cut at a certain length, so its last word
  * may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {

@@ -18,8 +18,8 @@ function wordOf(rank: number): string {
 }
 
 /**
- * Generates vectors, and texts according to Zipf's law: a word's probability falls with its rank, so new words never
- * stop appearing.
+ * Generates vectors and Zipf-distributed text: a word's probability falls with its rank, so new words never stop
+ * appearing.
  */
 export function createZipf(seed: string) {
   const random = randomOf(seed);

@@ -13,8 +13,8 @@ const MILLISECONDS = 200;
 
 /**
  * Targets A1 to A3: asks questions with known answers. Each question is asked twice: once with the paragraph that
- * contains the answer enabled, and once with this paragraph disabled. Use the shut half only for final runs, never for
- * development.
+ * contains the answer enabled, and once with this paragraph disabled. Use `--shut`, the held-out half, only for final
+ * runs and never for development.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));

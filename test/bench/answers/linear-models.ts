@@ -1,4 +1,4 @@
-/** A group of feature rows. `isRight` marks the rows that should score highest in the group. */
+/** A group of feature rows. The rows marked with `isRight` should get the highest scores. */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];

@@ -12,8 +12,8 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 const log = createLog('warn', 'bench');
 
 /**
- * Name of the workspace in which all paragraphs are enabled. Every other workspace is named after the paragraph that is
- * disabled in it.
+ * Name of the workspace in which all paragraphs are enabled. Each other workspace is named after its disabled
+ * paragraph.
  */
 export const ALL = '';
 

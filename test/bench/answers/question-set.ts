@@ -5,7 +5,7 @@ import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/b
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Strings in the paragraphs that answer the question. Empty if no paragraph answers it. */
+  /** Strings that answer the question, as found in its paragraphs. Empty if no paragraph answers the question. */
   answers: string[];
   /** Ids of the paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
@@ -24,8 +24,8 @@ export type Half = (typeof HALVES)[number];
 /** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
 /**
- * Selects the articles of the shut half. Never change this value, because articles that were used in development could
- * enter the shut half.
+ * Selects the articles of the shut half. Never change this value, because articles already used in development could
+ * move into the shut half.
  */
 const SEED = 20_261_123;
 

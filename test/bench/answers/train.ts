@@ -23,7 +23,7 @@ const GATE_L2 = 0.15;
 const FOLDS = 6;
 /** Features whose weight is smaller than this are left out of the model. */
 const NOTHING = 1e-6;
-/** Maximum share of the questions with a disabled paragraph that may still get an answer. */
+/** Maximum share of the questions that may still get an answer when the paragraph with the answer is disabled. */
 const GUESSES = 0.14;
 
 /** A question, and the sentences that the search found for it. */
@@ -31,14 +31,14 @@ interface Lesson {
   question: KnownQuestion;
   /** Whether the paragraph that contains the answer is enabled. */
   isThere: boolean;
-  /** Whether all articles are searched, rather than only the article of the question. */
+  /** Whether the search covers all articles. If false, it covers only the question's article. */
   isWide: boolean;
   sentences: Described[];
 }
 
 /**
- * Trains the model that selects the answering sentence, on the open half. First cross-validates by article, then trains
- * on all articles and writes `FILE`.
+ * Trains the model that selects the answering sentence, using the open half. First cross-validates by article, then
+ * trains on all articles of this half and writes `FILE`.
  */
 export async function trainAnswers([dir, file]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Give the folder of the questions (BEIR files, with answers).');

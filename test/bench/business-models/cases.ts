@@ -13,8 +13,8 @@ export interface Case {
 }
 
 /**
- * Written before the classifier considered the product itself. Many of these companies use the words of a different
- * trade: software for clinics, courses about software, insurance for freelancers.
+ * These cases were written before the classifier considered the product itself. Many of these companies use words from
+ * another trade: software for clinics, courses about software, insurance for freelancers.
  */
 export const CASES: Case[] = [
   {

@@ -9,14 +9,14 @@ export interface QuoteCase {
   quote: string;
   /** Index of the passage that the quote names. */
   named: number;
-  /** Only for a true quote: the index of its passage, and its exact words there. */
+  /** For a true quote, the index of the passage that contains it, and its exact words there. */
   from?: { passage: number; text: string };
 }
 
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** The passages of one request. Some are given texts, the others are generated. */
+/** The passages of one request. Five are taken from `GIVEN`, the others are generated. */
 export function passagesOf(seed: number): Passage[] {
   const random = randomOf('passages', seed);
   const given = GIVEN.map((text) => ({ text, at: random() }))

@@ -51,7 +51,7 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
   print(`Trained on all training pages: ${file}`);
 }
 
-/** Target E1: measures the facts extracted from unseen pages. `open` is for development, `shut` for final runs. */
+/** Target E1: measures the facts extracted from unseen pages. Use `open` for development and `shut` for final runs. */
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const scores = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
@@ -95,7 +95,7 @@ export async function scoreFacts([folder, half = 'open']: string[]): Promise<voi
 interface Misses {
   wanted: number;
   found: number;
-  /** Neither the unit nor its heading has a sign of the kind; see `mayState`. */
+  /** Neither the unit nor its heading shows a sign of this kind; see `mayState`. */
   unsigned: number;
   /** The unit was read as a fact of another kind. */
   otherKind: number;
@@ -111,8 +111,8 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
 }
 
 /**
- * The extractor returns a statement that a page repeats once, and one sentence that says what the business is. So a
- * repeated statement counts once, and a page has one such sentence, however many sentences say it.
+ * The extractor returns a repeated statement only once, and only one sentence that says what the business is. So
+ * repeated statements count once here, and so do all sentences that say what the business is.
  */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
@@ -160,7 +160,7 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** A feature whose weights are all below this hardly matters and only takes up space. */
+/** A feature is left out of the model if all its weights are below this, because it hardly matters. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
@@ -195,8 +195,8 @@ const LEAST_FOUND = 5;
 const OTHERWISE = 0.35;
 
 /**
- * The threshold with the best F0.5 among those with enough precision, because a wrong fact does more harm than a
- * missing fact. A label that only one reader gave counts as right.
+ * For each label, the threshold with the best F0.5 among those with enough precision. F0.5 is used because a wrong fact
+ * does more harm than a missing fact. A label that only one reader gave counts as right.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
@@ -247,7 +247,7 @@ function printScores(
   );
 }
 
-/** Prints how well two readers agree: the F1 of one reader, with the other reader as the reference. */
+/** Prints how well two readers agree: the F1 of one reader's labels, measured against the other reader's labels. */
 function printAgreement(pages: readonly ReadPage[]): void {
   for (const label of UNIT_LABELS) {
     let both = 0;

@@ -9,7 +9,7 @@ import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import type { Reading } from '../../../src/extraction/pages/reading.ts';
 import type { LabelledPage } from './train-labels.ts';
 
-/** Labels, keyed by the number of the unit. */
+/** Labels, keyed by unit number. */
 type Marks = Record<string, UnitLabel[]>;
 
 interface Entry {
@@ -39,7 +39,7 @@ export interface ReadPage extends LabelledPage {
 export const DOUBT = 0.5;
 
 /**
- * Reads the labelled pages of a folder in WCXB layout, of some halves or of all. `labels.json` says which reader gave
+ * Reads a folder's labelled pages, in WCXB layout, of the given halves or of all. `labels.json` says which reader gave
  * each label.
  */
 export function labelledPages(folder: string, ...halves: string[]): ReadPage[] {

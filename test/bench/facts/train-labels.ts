@@ -6,7 +6,7 @@ export interface LabelledPage {
   id: string;
   site: string;
   features: string[][];
-  /** Target values for each unit and label: 1 for yes, 0 for no, a value in between if readers disagree. */
+  /** A target value for each unit and label: 1 for yes, 0 for no, and a value in between if readers disagree. */
   targets: Float32Array[];
   /** The weight of the page, relative to a page from the web. */
   weight: number;

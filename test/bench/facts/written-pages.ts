@@ -10,8 +10,9 @@ const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 
 /**
- * Pages that were written for training, because some kinds of facts are too rare in real pages. Format: `URL`, `TITLE`,
- * then one unit per line, with its labels (`-` for none), a tab, and its text with a mark for its shape.
+ * Pages that were written for training, because some kinds of facts are too rare in real pages. A page starts with a
+ * `URL` line and a `TITLE` line. Each further line is a unit: its labels (`-` for none), a tab, and its text, with a
+ * prefix for the unit's shape.
  */
 export function writtenPages(): LabelledPage[] {
   return FILES.flatMap((name) => {

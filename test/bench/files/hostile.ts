@@ -6,7 +6,7 @@ import { megabytes, print, wrong } from '../print.ts';
 import { commandOf, rss, sample, treeOf } from '../process-memory.ts';
 import { readFile } from './read.ts';
 
-/** Files that the API and the fetcher would reject. The parser must reject them as well. */
+/** Files that the API and the fetcher would reject. The parser must reject these files as well. */
 const FILES: readonly BadFile[] = [
   ...BAD_FILES,
   { what: 'a text of no bytes', name: 'empty.txt', bytes: () => Buffer.alloc(0), code: 'document.empty' },
@@ -26,7 +26,7 @@ export async function hostileFiles(open: () => Parser): Promise<void> {
   for (const file of FILES) {
     const bytes = await file.bytes();
     const parser = open();
-    // Reads a text and a Word document, so that both kinds of process have started.
+    // Reads a plain text file and a Word document, so that both kinds of process have started.
     const readNeighbours = () =>
       Promise.all(neighbours.map(([name, content]) => readFile(parser, name, content)));
     await readNeighbours();

@@ -12,7 +12,7 @@ export const plain = (encoding: string, addBOM = false): Sample => ({
   wanted: [PLAIN],
 });
 
-/** A Japanese text whose words are enclosed in two special characters. */
+/** Japanese prose in Shift_JIS. */
 export const japanese = (): Sample => {
   const wanted = [TEXTS.japanese, TEXTS.japaneseNews];
   return { bytes: iconv.encode(wanted.join('\n\n'), 'shift_jis'), wanted };
@@ -27,7 +27,7 @@ export function values(): Sample {
   const [head, ...body] = TABLE as [readonly string[], ...string[][]];
   const parts = body.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index], cell])));
   const remarks = PROSE.map((text, index) => ({ title: `Remark ${index + 1}`, text, seen: true }));
-  // Each note is named after its title, and its text starts with that title.
+  // Each remark is named after its title, and its text starts with that title.
   const read = PROSE.map(
     (text, index) => `Remark ${index + 1} title: Remark ${index + 1} text: ${text} seen: true`,
   );

@@ -50,8 +50,8 @@ function eventsBetween(before: string, after: string): string[] {
 }
 
 /**
- * Whether an attack changes the events of a page. Tested with the attack in both versions and, if it is hidden, also
- * with the attack added in the second version.
+ * Whether an attack changes a page's events. Both versions of the page contain the attack. A hidden attack is also
+ * tested in the second version alone.
  */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const expected = eventsBetween(pricingPage(null, '', false), pricingPage(null, '', true));

@@ -32,7 +32,7 @@ function textOf(nodes: ChildNode[] | Document): string {
 /** All visible text of a page, extracted without the product's page reader. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
-/** Compares a hash of the page's whole text, which is the default of such monitors. */
+/** Compares a hash of the page's whole text, as such monitors do by default. */
 export const textHash: Monitor = {
   name: 'text hash',
   stateOf: (body) => hash(textOf(parseDocument(body))),
@@ -46,9 +46,9 @@ const DATES = new RegExp(
 );
 
 /**
- * Compares the main content, and ignores dates and numbers, as people configure monitors after the first false alarms.
+ * Compares the main content without dates and numbers, as people configure monitors after the first false alarms.
  * Amounts of money are kept, because the monitor would otherwise miss price changes. Pages with a status other than 200
- * are skipped, as such monitors do.
+ * are skipped, as in such monitors.
  */
 export const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',

@@ -5,9 +5,9 @@ const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
 /**
- * How an event contradicts its two pages, or null if it does not. Uses the plain text of the pages, not the product's
- * page reader. A removed item must be in the first page and not in the second; a new item must be in the second page
- * and not in the first.
+ * How an event contradicts the two versions of its page, or null if it does not. This uses the page's plain text,
+ * independently of the product's page reader. A removed item must be only in the first version, a new item only in the
+ * second.
  */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
@@ -40,8 +40,8 @@ export function contradiction(
 }
 
 /**
- * Whether a page that must not contain a price contains it as often as the other page. The page may still contain the
- * name of the price.
+ * Whether a page that must not contain a price contains it as often as the other page does. The price's name may
+ * remain.
  */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
   // If the page shows prices with a currency sign, only amounts next to a currency count: "20% off" and "20 users" are

@@ -40,7 +40,7 @@ export interface FeedPair extends Truth {
   after: string;
 }
 
-/** Changes of the posts in feeds. */
+/** Changes to the posts of feeds. */
 export function* feedPairs(seed: number): Iterable<FeedPair> {
   for (const [edit, { kinds, edit: change }] of Object.entries(EDITS) as [string, Edit][])
     for (const form of ['rss', 'atom'] as const)

@@ -1,12 +1,12 @@
 import type { EventKind } from '../../../src/events/event-facts.ts';
 import type { Json } from '../../../src/events/change.ts';
 
-/** A change that must be found, with those of its facts that the page shows. */
+/** A change that must be found, with the facts that the page shows about it. */
 export interface ExpectedChange {
   kind: EventKind;
   /**
-   * Expected values of fields of `FactsByKind`. Lists of texts are compared as sets. If several texts are given for a
-   * text field, any of them matches.
+   * Expected values of fields of `FactsByKind`. Lists of strings are compared as sets. If a string field has several
+   * expected strings, any of them matches.
    */
   facts: Record<string, Json>;
 }
@@ -19,16 +19,17 @@ export interface AllowedChange {
   kind: EventKind;
   /** The plan, feature, role or title that the change is about, as written on the page. Null means any. */
   about: string | null;
-  /** If true, only a change that the page's own words state is allowed. */
+  /** If true, a change is allowed only if the page's own words state it. */
   isStated?: boolean;
 }
 
-/** All changes between two versions of a page. A change that is in none of the three lists counts as false. */
+/** All changes between two versions of a page. Any other change counts as wrong. */
 export interface Truth {
   /** Changes that must each be found exactly once. */
   expected: ExpectedChange[];
   /**
-   * Alternative ways to describe the same change. All changes of one alternative must be found, and none of the others.
+   * Alternative ways to describe the same change. All changes of one alternative must be found, and no change of
+   * another.
    */
   either: ExpectedChange[][][];
   allowed: AllowedChange[];

@@ -15,20 +15,19 @@ export interface FarmSite {
   /** Names of the difficulties that the site has. */
   traits: string[];
   /**
-   * For each kind of page, the addresses that count as right. Any of them is enough. Empty if the site has no such
-   * page.
+   * For each kind of page, the right addresses. Finding any one of these is enough. Empty if the site has no such page.
    */
   truth: Record<FarmKind, string[]>;
   /** Responses, keyed by host and path with query. */
   answers: Map<string, FarmAnswer>;
-  /** The response for unknown paths, in place of a 404. Null if the site sends a 404. */
+  /** The response for unknown paths. Null if the site responds with a 404. */
   anywhere: FarmAnswer | null;
 }
 
 /** Where the link to a page is placed. */
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
-/** Random choices that are the same in every run. */
+/** Makes random choices that are the same in every run. */
 export interface Random {
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;

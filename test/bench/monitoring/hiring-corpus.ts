@@ -49,8 +49,8 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // If a list continues on further pages, only new roles at the top are certain, because the other roles move
-      // between pages.
+      // If the list continues on further pages, roles move between these pages. Only new roles at the top are then
+      // certain.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -110,8 +110,8 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The page shows only a part of the board, so the size of the board is unknown, and so is whether a location is
-    // new.
+    // The page shows only a part of the board. Neither the board's size nor whether a location is new can be known from
+    // it.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

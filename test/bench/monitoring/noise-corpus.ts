@@ -59,7 +59,7 @@ export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSam
   }
 }
 
-/** The kind of page as which a user would watch a real page. */
+/** The page kind that a user would choose to watch this page. */
 export const kindOfReal = ({ type }: RealPage): PageKind =>
   type === 'listing' || type === 'collection'
     ? 'posts'
@@ -102,8 +102,7 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
 }
 
 /**
- * Blocks that a kind of noise needs on both sides are inserted into both versions. Rewrites are applied only to the
- * second version.
+ * Applies all kinds of noise together. Blocks are inserted into both versions, rewrites change only the second version.
  */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   let [before, after] = [html, html];

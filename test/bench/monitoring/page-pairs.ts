@@ -15,13 +15,13 @@ export interface PagePair {
   also: EventType[];
   kinds: EventKind[];
   note: string;
-  /** Texts of the pages that a good event mentions. */
+  /** Words from the page that a good event must mention. */
   facts: string[];
   before: string;
   after: string;
 }
 
-/** The page kind for each kind in the labels. */
+/** Maps the page types of `labels.json` to page kinds. */
 const KINDS: Record<string, PageKind> = {
   pricing: 'pricing',
   home: 'home',

@@ -2,9 +2,9 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** Folder of the data sets. Parts that need it say so if it is missing. */
+  /** The folder with the data sets. Parts that need the folder report if it is missing. */
   dataDir: string;
-  /** How many missed and wrong events of each kind are printed. */
+  /** The maximum number of missed and of wrong events that are printed for each kind. */
   show: number;
   /** Only pairs whose id contains this text are used. */
   only: string;

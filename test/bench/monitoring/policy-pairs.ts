@@ -20,12 +20,12 @@ interface Row {
 }
 
 /**
- * If more words than this are on one side only, the terms have certainly changed. With fewer words, they may have
+ * If more words than this are only in one version, the terms have certainly changed. If fewer are, the terms may have
  * changed.
  */
 const SURE = 30;
 
-/** Pairs of versions of real policies (`page-versions`), each rendered from Markdown as a page. */
+/** Pairs of versions of real policies (`page-versions`), rendered from Markdown as pages. */
 export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
   const folder = existsSync(join(dataDir, 'page-versions')) ? join(dataDir, 'page-versions') : dataDir;
   const lines = gunzipSync(readFileSync(join(folder, 'dev.jsonl.gz')))
@@ -34,7 +34,8 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // Skipped: one version was not fetched properly. Such pairs test the judging of pages, not the comparison.
+    // This pair is skipped, because one version was not fetched properly. Such pairs test the judging of pages, not the
+    // comparison.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -55,11 +56,14 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/** Number of words that occur more often on one side than on the other, ignoring numbers and dates. */
+/**
+ * For each version, the number of words that occur more often there than in the other version. Numbers and dates are
+ * ignored.
+ */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // Lines that consist of links are ignored, because they only lead to other articles and change with them.
+    // Lines that consist only of a link are ignored, because they change whenever the linked article does.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')

@@ -9,7 +9,7 @@ import { PRICING_TEMPLATES, type TemplateName } from './pricing/templates.ts';
 import { pricingTruth } from './pricing/truth.ts';
 import { inherited, viewsOf, type PricingView } from './pricing/view.ts';
 
-/** A company's pricing pages of two years, in the same template. */
+/** A company's pricing pages from two years, in the same template. */
 export interface PricingPair extends Truth {
   id: string;
   template: TemplateName;
@@ -19,9 +19,9 @@ export interface PricingPair extends Truth {
 }
 
 /**
- * Pairs of pricing models of the same company in successive years (`saas-pricing` in the data folder), rendered in
- * every template. The second version comes from a later build and a visit months later; those differences do not count
- * as changes.
+ * A company's pricing models of two successive years (from `saas-pricing` in the data folder), rendered in every
+ * template. The second version comes from a later build and a visit months later; the resulting differences do not
+ * count as changes.
  */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))
@@ -64,7 +64,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
         const form = below(random, 12);
         const { most, shows, copy } = template;
         if (reorders === true && shows.cumulative === true) continue;
-        // The lines above the plans are in English, so they are used only on English pages.
+        // The line above the plans is English, so it is used only on English pages.
         if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
         const views = viewsOf(model, edited, { random, most });
         const [old, now] =

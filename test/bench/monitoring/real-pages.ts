@@ -43,7 +43,9 @@ const LONG = 25;
 
 const words = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The paragraphs of the page that belong to the main content, found by their first words in order. */
+/**
+ * The page's paragraphs that belong to the main content. A paragraph belongs if the content contains its first words.
+ */
 function paragraphs(document: Document, content: string): Element[] {
   const flat = ` ${words(content).join(' ')} `;
   return findAll((node) => {

@@ -16,7 +16,7 @@ const LEAST_RIGHT = 0.98;
  * be accepted as the page.
  */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A failure could not remove any text from an empty shell, so the rendered version of such a page is used.
+  // A failure could not remove any text from an empty shell, so templates that produce empty shells are left out.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );
@@ -32,7 +32,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
       for (const [form, answer] of answers.entries()) {
         // For the home page, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
-        // For a page in German, a version in German is not another language.
+        // For a German page, a German version is not in another language.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));
         const { state, reason } = judged(page, came, baselines.get(page.id)!);

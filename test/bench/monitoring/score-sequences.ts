@@ -23,8 +23,8 @@ interface States {
 }
 
 /**
- * One check: the days since the previous check, the page at the first fetch, and the page at the second fetch if there
- * is one.
+ * One check: the days since the previous check, the page at the first fetch, and the page at the second fetch if the
+ * check has one.
  */
 type Step = [days: number, first: Served, second?: Served];
 
@@ -133,7 +133,7 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** Kinds of events that are not reported in the other direction. For example, the removal of a post is not reported. */
+/** Event kinds that are reported in one direction only. For example, the removal of a post is not reported. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -169,7 +169,7 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
   none('M6 sequences told too often or too seldom', wrong, all);
 }
 
-/** Pairs of versions of all kinds, with a change that is reported. */
+/** Pairs of page versions of all kinds, each with a change that must be reported. */
 function* statesOf(seed: number, dataDir: string): Iterable<States> {
   const careers = [...careersPairs(seed)]
     .filter(({ id }) => !id.includes('freeze'))
@@ -182,7 +182,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Skips changes that are not found at all, because another measure counts them.
+      // Skips changes that the product misses, because another measure counts them.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };
@@ -192,7 +192,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
 
 /**
  * Target M7: makes all stored data look as if an older version of the product had stored it, with other facts. The next
- * check must not report any change.
+ * check must report no change.
  */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];

@@ -15,7 +15,7 @@ import { playSites, type Played, type PlayedSites } from './played-sites.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { trackCompetitor, type EventAnswer, type Tracked } from './tracking.ts';
 
-/** A site with one page that changes. Its other pages stay the same. */
+/** A site on which one page changes and all other pages stay the same. */
 interface Case extends Truth {
   id: string;
   kind: PageKind;
@@ -28,8 +28,8 @@ const AT_ONCE = 4;
 const OF_EACH = 10;
 
 /**
- * Targets M1 to M6 with a few pairs each, through the public API of the whole service, which fetches, judges, confirms
- * and reports.
+ * Targets M1 to M6 with a few pairs each, through the public API of a whole service that fetches, judges, confirms and
+ * reports.
  */
 export async function scoreService(options: PartOptions): Promise<void> {
   // All pairs are generated in advance: generating them blocks the process, and idle connections would time out.
@@ -89,7 +89,7 @@ function casesOf({ seed, dataDir, only }: PartOptions): Case[] {
   return [...some(pricing, 'pricing'), ...some(careers, 'careers'), ...some(content, 'content')];
 }
 
-/** Counts the kinds of events for each kind of change, and compares them with the expected numbers. */
+/** Compares the events with the expected changes, for each kind of change. */
 async function edits(cases: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [due, found, wrong, alarms, quiet, quotes, misquoted] = [0, 0, 0, 0, 0, 0, 0];
   await eachOf(cases, async (one) => {
@@ -186,7 +186,7 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/** Tests what is possible in a short run: content that only one fetch shows, and content that alternates. */
+/** Tests the cases that fit into a short run: content that only one fetch shows, and content that alternates. */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

@@ -12,7 +12,7 @@ export interface Score {
   wrong: Change[];
 }
 
-/** The facts that identify a change of each kind. The other facts are values. */
+/** The facts that identify a change, for each event kind. The other facts are values. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -46,8 +46,8 @@ const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
 const namesOf = (kind: EventKind): readonly string[] => NAMED_BY[kind] ?? ['plan'];
 
 /**
- * Compares the found changes with the expected changes. Each expected change must be found exactly once. Every other
- * change is either allowed or wrong.
+ * Compares the changes that were found with the expected ones. Each expected change must be found exactly once. Any
+ * further change is either allowed or wrong.
  */
 export function scored(truth: Truth, changes: readonly Change[]): Score {
   const left = [...changes];
@@ -96,7 +96,7 @@ function isNamed({ kind, facts }: ExpectedChange, change: Change): boolean {
     });
 }
 
-/** Facts whose texts readers delimit in different ways. */
+/** Facts for which readers quote shorter or longer parts of the page. */
 const LOOSE = new Set(['limit', 'feature', 'product', 'title', 'location', 'role']);
 
 function isPart(want: Json, got: Json): boolean {
@@ -114,7 +114,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // Compares only these two values, because events always show them.
+  // Compares only these two facts, because events always show them.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -159,7 +159,7 @@ interface Range {
 const isRange = (value: Json): value is Range =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Array.isArray(value.least);
 
-/** Whether a text with a list of plans contains at least the plans `least` and at most the plans `most`. */
+/** Whether a list of plans includes all plans of `least`, and no plans other than those of `most`. */
 function isWithin({ least, most }: Range, got: Json): boolean {
   const said =
     typeof got === 'string'

@@ -106,7 +106,7 @@ export const precisionOf = ({ found, wrong }: Tally): number =>
   found + wrong === 0 ? 1 : found / (found + wrong);
 export const exactnessOf = ({ exact, found }: Tally): number => (found === 0 ? 1 : exact / found);
 
-/** A share of nothing is printed as a dash. */
+/** A percentage, or a dash if the whole is 0. */
 const shareOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent(part, whole));
 
 /** Prints one row for each group and a total. */

@@ -3,9 +3,9 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Number of words that occur more often on one of the two pages than on the other. */
+  /** Number of words that occur more often in one of the two versions than in the other. */
   words: number;
-  /** How many of these words are in an event or in the list of ignored changes. */
+  /** How many of these words an event or the list of ignored changes contains. */
   accounted: number;
   missing: string[];
 }
@@ -20,8 +20,8 @@ function counted(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * Target M14: if a word occurs more often on one of the two pages, it must be in an event or in the list of ignored
- * changes.
+ * Target M14: if a word occurs more often in one version of a page than in the other, an event or the list of ignored
+ * changes must contain the word.
  */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },

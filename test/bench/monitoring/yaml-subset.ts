@@ -11,8 +11,8 @@ const PLAIN_KEY = /^([^\s:'"\-?&*[{!|>%@`,#](?:[^:]|:(?=\S))*|'[^']*'|"[^"]*"):(
 
 /**
  * Reads the part of YAML 1.2 that Pricing2Yaml files use: block mappings, block lists, and plain and quoted scalars on
- * one or more lines. Throws on all other syntax (anchors, tags, flow collections, block scalars), so that nothing is
- * misread silently.
+ * one or more lines. Throws on all other syntax (anchors, tags, flow collections, block scalars) instead of misreading
+ * it silently.
  */
 export function readYaml(text: string): Yaml {
   const lines = text

@@ -10,14 +10,14 @@ import type { MarkedPage } from './marked-pages.ts';
 
 /** Length of a short report, in words. */
 const LENGTH = 150;
-/** Above the first share, a block is certainly content. Below the second share, it is certainly not. */
+/** A block with a share above `SURELY` is certainly content. A block with a share below `HARDLY` is certainly not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * The page without its content after the first 150 words, and the words that remain. Teasers then outweigh the content,
- * as on the page of a short report, and such pages are rare among the annotated pages. Null if the page cannot be cut
- * there.
+ * The page cut after the first 150 words of its content, and the content words that remain. Its teasers then outweigh
+ * its content, as on a page with a short report; the annotated pages include few such pages. Null if the page cannot be
+ * cut there.
  */
 export function shortened({
   html,

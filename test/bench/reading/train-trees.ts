@@ -237,7 +237,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Several ensembles as flat arrays, which return the mean of their log-odds. A node is followed by its left child. */
+/**
+ * Several ensembles merged into flat arrays. They return the mean of the ensembles' log-odds. Each node is followed by
+ * its left child.
+ */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

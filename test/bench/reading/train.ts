@@ -30,7 +30,7 @@ const OPTIONS: TrainingOptions = {
 
 interface Lesson {
   page: Omit<MarkedPage, 'html'>;
-  /** Whether the page was shortened; see `shortened`. */
+  /** Whether `shortened` has cut the page. */
   isShortened: boolean;
   look: PageLook;
   wanted: string[];
@@ -106,12 +106,12 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
     described:
       subject.found.length === 0 ? { rows: [], words: [], isArticle: false } : describeBlocks(subject),
     labels: labelBlocks(words, wanted),
-    // The weights of every page add up to the same total.
+    // The weights within a page add up to the same total for every page.
     weights: words.map((one) => (100 * (one.length + 2)) / all),
   };
 }
 
-/** Several models are averaged, because their random differences then cancel out. */
+/** Several models are averaged, so that their random differences cancel out. */
 const SEEDS = [1, 2, 3];
 
 function train(lessons: readonly Lesson[]): BoostedTrees {

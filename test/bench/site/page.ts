@@ -9,14 +9,17 @@ export interface PageText {
 const PARAGRAPH_WORDS = 60;
 const PARAGRAPHS_A_SECTION = 2;
 
-/** The number in the first paragraph of every page. An edit of one digit changes the second last digit. */
+/** The number in a page's first paragraph. A digit edit changes its second last digit. */
 function figureOf(seed: number, text: number, digitChanges: number): string {
   const figure = String(10_000 + below(randomOf('figure', seed, text), 90_000));
   const turned = (Number(figure[3]) + digitChanges) % 10;
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/** The index of the paragraph that an edit replaces. It is never the first paragraph, which contains the number. */
+/**
+ * The index of the paragraph that an edit replaces. If there are several paragraphs, this is never the first, which
+ * contains the number.
+ */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 
@@ -52,9 +55,7 @@ const bodyOf = ({ title, sections }: PageText): string =>
     .map((s) => `<h2>${s.heading}</h2>${s.paragraphs.map((text) => `<p>${text}</p>`).join('')}`)
     .join('')}`;
 
-/**
- * The links of a page apart from its navigation. A page that shows the text of another page has only the navigation.
- */
+/** A page's links outside its navigation. A page that shows another page's text has no such links. */
 const linksOf = (plan: SitePlan, text: number): string[] => plan.links[text] ?? [];
 
 export function pageHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {

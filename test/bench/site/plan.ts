@@ -35,7 +35,7 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** Number of the text that the page shows. A copy and a print view show the text of another page. */
+  /** Number of the text on the page. A copy and a print view have the number of another page's text. */
   text: number;
 }
 
@@ -47,7 +47,7 @@ export interface SitePlan {
   /** Links of each page apart from the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
-  /** All addresses of each page. Exactly one address of each page must be indexed. */
+  /** All addresses of each page. Exactly one of a page's addresses must be indexed. */
   groups: string[][];
   /** All paths of one kind. */
   of(kind: Kind): string[];

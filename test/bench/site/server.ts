@@ -40,7 +40,7 @@ const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** The site that is served for unknown hosts, such as the server's plain address. */
+/** The site that is served for unknown hosts, for example if a request uses the server's address. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });

@@ -1,8 +1,8 @@
 import { wordings, type Wording } from './wording.ts';
 
 /**
- * Held-out wordings, which no fix was based on. If you fix the brief check because of one of them, move it to the seen
- * wordings and write new held-out wordings.
+ * Held-out wordings. No fix may be based on them. If you fix the brief check because of one of them, move that wording
+ * to the seen wordings and write a new one.
  */
 export const HELD: Wording[] = [
   ...wordings('price_changed', 'en')(

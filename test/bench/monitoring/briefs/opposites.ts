@@ -1,6 +1,6 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
 
-/** Verbs for adding and for removing, with their opposites, for events that can have only one direction. */
+/** Verbs for additions and removals, with their opposites. Each verb fits only events in one direction. */
 const PAIRS: [RegExp, string][] = [
   [/\bwas added\b/, 'was removed'],
   [/\badded\b/, 'removed'],

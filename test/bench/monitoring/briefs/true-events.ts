@@ -16,7 +16,7 @@ type Money = (amount: number) => string;
 
 const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
-/** For each language, currencies and how that language writes them. `other` writes the amount in a wrong currency. */
+/** For each language, the currencies and how they are written. `other` writes the amount in a wrong currency. */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [
     ['USD', (n) => `$${EN(n)}`, (n) => `€${EN(n)}`],

@@ -13,7 +13,7 @@ export interface Edit {
 const PROSE: readonly PageKind[] = ['home', 'product'];
 const COPY = [{ kind: 'copy_changed', facts: {} }] as const;
 
-/** Replaces one paragraph of any section by the paragraphs `to`. If `to` is empty, removes the paragraph. */
+/** Replaces one paragraph of any section by the paragraphs from `to`. If there are none, the paragraph is removed. */
 function withParagraph(
   list: readonly Section[],
   random: () => number,

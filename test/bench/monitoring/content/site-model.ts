@@ -78,5 +78,5 @@ export const postOf = (title: string, time: number, random: () => number): PostI
   summary: prose(random, 12),
 });
 
-/** The day after the date of a list's newest entry. */
+/** The day after the newest entry of a list. */
 export const dayAfter = ([newest]: readonly PostItem[]): number => newest!.date.getTime() + DAY;

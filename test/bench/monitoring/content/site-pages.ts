@@ -163,7 +163,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
   },
 };
 
-/** The posts of a site as a feed. Its generated parts, such as dates of the build, differ between visits. */
+/** A site's posts as a feed. Its generated parts, such as the build date, differ between visits. */
 export const feedOf = (site: SiteModel, visit: Visit, form: 'rss' | 'atom'): string =>
   form === 'rss'
     ? `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Acme</title><link>${AT}</link><lastBuildDate>${visit.date.toUTCString()}</lastBuildDate>

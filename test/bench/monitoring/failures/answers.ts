@@ -16,7 +16,7 @@ import {
 } from './bodies.ts';
 
 export interface FailureKind {
-  /** The page states that describe this failure correctly. */
+  /** The states that describe a page with this failure correctly. */
   states: readonly ObservationState[];
   answers: readonly ((page: WatchedSample, random: () => number) => Answer)[];
 }

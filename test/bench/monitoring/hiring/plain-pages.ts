@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 
 /**
  * Careers pages of small companies and public bodies. Roles are headings, sentences, table rows or anchors in the page,
- * mostly without an address of their own. In some pages, they are only in embedded data that scripts render.
+ * and mostly have no URL of their own. Some pages contain the roles only in embedded data that scripts render.
  */
 
 const slug = ({ title }: Role): string => title.toLowerCase().replaceAll(/\W+/g, '-');

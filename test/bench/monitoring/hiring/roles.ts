@@ -79,8 +79,7 @@ export function createRoles(random: () => number) {
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // A role with the same title but another id could be the same role, advertised again. Nobody could tell the
-    // difference.
+    // A role with the same title but another id could be the same role, advertised again. Even a reader could not tell.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };

@@ -12,7 +12,7 @@ interface Scenario {
   /** Number of roles before the change, at least one. */
   size(random: () => number): number;
   change(before: Role[], roles: Roles, random: () => number): Role[];
-  /** The seniority level that the new leadership roles have in their titles. */
+  /** The seniority level in the titles of the new leadership roles. */
   level?: string;
 }
 

@@ -6,8 +6,8 @@ import { hex, shuffled, text } from '../page-frame.ts';
 import { afterTag, beforeEnd, eachTag, intoMain } from './markup.ts';
 
 /**
- * A change without meaning: the page as it looks at two fetches. Null if the page has no place for it. Works on the
- * HTML text, so that nothing else changes.
+ * A change without meaning. Returns the page as it looks at two fetches, or null if the page has no place for the
+ * change. Works on the HTML text, so that nothing else changes.
  */
 export type Noise = (html: string, random: () => number) => [before: string, after: string] | null;
 
@@ -29,7 +29,7 @@ const number = (random: () => number, from: number, to: number): string =>
   (from + below(random, to - from)).toLocaleString('en-US');
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Adds a block to the main part of both versions. Its words differ. */
+/** Adds a block to the main part of both versions, with different words in each. */
 const block =
   (draw: (random: () => number, side: 0 | 1) => string): Noise =>
   (html, random) => {

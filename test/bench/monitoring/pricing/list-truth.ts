@@ -11,7 +11,7 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
       const [from, to] = [at(old), at(now)];
       if (from === to) continue;
       if (from === null || to === null) {
-        // Both descriptions are right, depending on whether a reader regards the line as a quota.
+        // Readers may or may not regard the line as a quota, so both descriptions are right.
         truth.allowed.push(
           { kind: 'limit_changed', about: limit },
           { kind: 'feature_gating_changed', about: limit },
@@ -34,8 +34,8 @@ export interface FeatureViews {
 }
 
 /**
- * Adds the features that moved between plans that exist in both versions. Features of added or removed plans belong to
- * the change of that plan.
+ * Adds the features that moved between plans that exist in both versions. The features of an added or removed plan are
+ * part of that plan's own change.
  */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
@@ -64,14 +64,14 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether a plan has a feature. If lists are cumulative, whether the plan's own list names the feature. */
+/** Whether a plan has a feature. With `isListed`, whether the plan's own cumulative list names the feature. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;
   return has(plan) && !(isListed && has(view.plans[at - 1]));
 }
 
-/** Number of words of taglines, lists and add-ons that are on one side only. */
+/** Number of words in names, taglines, lists and add-ons that are only in one version. */
 export function wordsApart(before: PricingView, after: PricingView): number {
   const words = (view: PricingView): Map<string, number> => {
     const count = new Map<string, number>();

@@ -6,9 +6,12 @@ import type { ModelPlan, PricingModel } from './models.ts';
 export interface ModelEdit {
   /** Returns the changed model, or null if the model has no place for the edit. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /** If true, the edit is not used with cumulative lists, because they would then state something else. */
+  /**
+   * If true, the edit reorders plans. It is not used with cumulative lists, because they would then mean something
+   * else.
+   */
   reorders?: true;
-  /** Lines above the plans in each version, with the expected changes. */
+  /** A line above the plans in each version, with the expected changes. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
 

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model with names as shown on a page, in place of keys. */
+/** A pricing model with names as a page shows them, instead of keys. */
 export interface PricingModel {
   company: string;
   year: number;
   currency: string;
   /**
-   * The monthly price with yearly billing, as a share of the price with monthly billing. Null if there is no yearly
+   * The monthly price with yearly billing divided by the price with monthly billing. Null if there is no yearly
    * billing.
    */
   annualFactor: number | null;
@@ -30,7 +30,7 @@ export interface ModelPlan {
 
 export interface Quota {
   amount: number;
-  /** The unit of the amount, such as `GB` or `days`. Empty if the label names what is counted. */
+  /** The unit of the amount, such as `GB` or `days`. Empty if the amount counts the things that the label names. */
   measure: string;
 }
 
@@ -118,10 +118,7 @@ const isGiven = (value: Yaml): boolean =>
 const isEndless = (amount: number): boolean =>
   amount === Infinity || (amount >= NO_LIMIT && Number.isInteger(Math.log10(amount)));
 
-/**
- * The billing unit in a text: `user/month` gives `user`, while `/month` and `forever` are flat. A period other than the
- * month is a billing period.
- */
+/** The billing unit in a string: `user/month` gives `user`. Null for flat prices such as `/month` and `forever`. */
 function unitOf(text: string): string | null {
   const [unit = ''] = text.split('/');
   return unit === '' || unit === 'forever' ? null : unit;

@@ -16,7 +16,7 @@ export interface Drawing {
 /** A layout of a pricing page. */
 export interface PricingTemplate {
   copy: Copy;
-  /** Maximum number of features shown. Half as many limits are shown. */
+  /** Maximum number of features shown. The maximum number of limits is half of this. */
   most: number;
   shows: Shows;
   draw(drawing: Drawing): Pick<Frame, 'main' | 'head' | 'plain' | 'scripts'>;

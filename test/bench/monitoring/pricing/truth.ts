@@ -5,7 +5,7 @@ import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 /** Which parts of a view a template shows. */
 export interface Shows {
-  /** `data` means that features are only in data that a script renders, which a reader may use or ignore. */
+  /** `data` means that only data for a script contains the features. A reader may use or ignore this data. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -68,12 +68,13 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  // Lines and amounts outside the model's plans may change as well: add-ons, crossed-out prices, further features.
+  // Lines and amounts that the model's plans do not contain may change as well: add-ons, crossed-out prices, further
+  // features.
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
-  // If all plans gain or lose a feature or quota, readers may see only a change of wording, because no plan gained over
-  // another.
+  // If all plans gain or lose a feature or quota, no plan gained over another, so readers may see only a change of
+  // wording.
   if (wordsApart(before, after) > 0)
     for (const kind of [
       'feature_gating_changed',
@@ -86,7 +87,8 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
 }
 
 /**
- * Plans whose price is on request in either year are not compared, because at least one version shows no data for them.
+ * Plans with a price on request in either year are not compared, because at least one version shows no data for these
+ * plans.
  */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
@@ -170,7 +172,8 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // This is reported only once: as the end of the free tier or, if another free plan remains, as a price change.
+    // A free plan that gets a price is reported once: as the end of the free tier or, if another free plan remains, as
+    // a price change.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
@@ -247,15 +250,15 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** Further changes that a reader may report when taking the two plans for one renamed plan. */
+/** Further changes that a reader may report after taking the two plans for one renamed plan. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
 /**
- * Similarity of two plans from 0 to 1, according to features, limits and price. Between 0 and 1 if only the prices
- * are shown.
+ * Similarity of two plans from 0 to 1, based on features, limits and price. If only prices are shown, it is at most
+ * 0.6.
  */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>

@@ -2,7 +2,7 @@ import { below } from '../../site/text.ts';
 import type { ModelPlan, PricingModel, Quota } from './models.ts';
 
 /**
- * The part of a pricing model that one version of a page shows. Most features and limits are the same in both versions,
+ * The part of a pricing model that one version of a page shows. Most of its features and limits are in both versions,
  * and a few are new.
  */
 export interface PricingView {
@@ -63,8 +63,8 @@ export function inherited(view: PricingView): PricingView {
 }
 
 /**
- * Selects mostly entries that both models have, and a few that only one has, because an edit leaves most of a page
- * unchanged.
+ * Selects mostly entries that both models have and a few that only one model has, because a real edit leaves most of a
+ * page unchanged.
  */
 function shownOnBoth(
   before: PricingModel,
