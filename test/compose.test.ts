@@ -13,8 +13,8 @@ const isOneShot = ({ restart = 'no' }: { restart?: string }): boolean =>
   restart === 'no' || restart.startsWith('on-failure');
 
 /**
- * A tag with two or three numbers, such as `1.2.3` or `16.15-alpine`. Publishers do not move such tags to another
- * image.
+ * A tag with two or three numbers, such as `1.2.3` or `16.15-alpine`. Publishers do not point such tags to another
+ * image later.
  */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
 

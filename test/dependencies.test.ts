@@ -18,7 +18,7 @@ const PINNED: Record<string, string> = {
   mongodb: 'src/database/driver-connection.ts replaces one of its private methods',
 };
 
-/** Packages that are used in an older major version. */
+/** Packages that stay on an older major version. */
 const LEFT_BEHIND: Record<string, { major: number; because: string }> = {
   '@types/node': { major: 24, because: 'types follow the Node of images and development' },
   jsdom: { major: 29, because: '30 and 31 need Node 22.22' },

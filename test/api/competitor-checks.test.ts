@@ -219,7 +219,8 @@ describe('checking a competitor over the API', () => {
           )
           .join('')}</main></body></html>`;
       service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
-      // The new page itself counts as a change. The second check reports it at the latest, so it cannot appear later.
+      // The new page itself counts as a change. At the latest, the second check reports it, so the page cannot cause an
+      // event later.
       for (let i = 0; i < 2; i++) await check(id);
       const before = (await eventsOf(id)).length;
       let asked = 0;
@@ -334,7 +335,7 @@ describe('checking a competitor over the API', () => {
       );
       await isAsked;
       await schedules.remove(id);
-      // This request joins the check in progress. The results of that check are stored when it ends.
+      // This request joins the check in progress, and resolves when that check has stored its results.
       await check(id);
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });

@@ -42,7 +42,7 @@ describe('schedules of checks, in Temporal', () => {
   });
   after(() => connection.close());
 
-  /** Returns the schedule of a competitor, or null if it has none. */
+  /** Returns the competitor's schedule, or null if there is none. */
   const described = (competitorId: string): Promise<ScheduleDescription | null> =>
     client.schedule
       .getHandle(`check-competitor/${competitorId}`)
@@ -184,8 +184,7 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // These tests use a separate queue and database, because the worker may repair the schedules of its own queue at any
-  // time.
+  // These tests use a separate queue and database, because a worker may repair the schedules of its queue at any time.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;

@@ -157,7 +157,7 @@ describe('crawls over the API', () => {
           }, 100);
       serveSite(test.site, 'http://running.test', {
         '/': page('Running', { links: [...paths(...names), '/lost'] }),
-        // The second half of the pages responds only after the first half has been reported.
+        // The pages in the second half respond only after the first half has been reported.
         ...Object.fromEntries(
           names.map((name, i) => [`/${name}`, slowly(`About ${name}`, i < 30 ? undefined : followed)]),
         ),
@@ -402,7 +402,7 @@ describe('crawls over the API', () => {
   describe('the budget', () => {
     const test = useCrawls();
     const good = Array.from({ length: 9 }, (_, i) => `good-${i}`);
-    /** Number of pages: the seed, the good pages and one of the duplicates. */
+    /** Number of pages that can be indexed: the seed, the good pages and one of the duplicates. */
     const AVAILABLE = 11;
 
     before(() => {

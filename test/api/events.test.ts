@@ -9,7 +9,7 @@ describe('events of competitors', () => {
   const test = useService();
   let found = 0;
 
-  /** Stores events in the same way as a check does. Their titles identify them. */
+  /** Stores events in the same way as a check. The tests identify each event by its title. */
   const record = async (
     changes: readonly Partial<NewEvent>[],
     workspaceId = test.api.workspaceId,

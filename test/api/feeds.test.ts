@@ -12,7 +12,7 @@ describe('feeds', () => {
   /** Fetches a path without an API key, as a feed reader does. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
-  /** A fingerprint of an event that is unique across all workspaces. */
+  /** The fingerprint of an event. It is unique across all workspaces. */
   const print = (title: string): string => `${test.api.workspaceId}-${title}`;
   const urn = (title: string): string => `urn:groundwork:event:${encodeURIComponent(print(title))}`;
   const happen = (...titles: string[]) =>

@@ -24,8 +24,8 @@ describe('a POST whose process died before its response was stored', () => {
       .countDocuments({ workspace_id: test.api.workspaceId, ...more });
 
   /**
-   * Changes the stored request as if the process had crashed: its effects exist, there is no response, and no process
-   * renews its lock.
+   * Changes the stored request as if the process had crashed: the request's effects exist, but there is no response and
+   * no process renews the lock.
    */
   const crash = async (): Promise<void> => {
     const { matchedCount } = await db()

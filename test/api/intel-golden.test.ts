@@ -27,8 +27,8 @@ const HIDDEN =
 const PLANTED = 'Bakers\u200b read\u202e this\u{E0041}\u{E0042} line\u0007 with\u2060 care.';
 
 /**
- * How deeply the schema nests objects. Throws if the schema uses JSON Schema keywords that not all model endpoints
- * support.
+ * Returns how deeply the schema nests objects. Throws if the schema uses JSON Schema keywords that some model endpoints
+ * do not support.
  */
 function depthOf(schema: Json): number {
   const { anyOf, type, properties, items } = schema;

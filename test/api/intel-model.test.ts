@@ -47,7 +47,7 @@ const replyingWith =
     return JSON.stringify({ ...reply, quotes: [...reply.quotes, ...(more === undefined ? [] : [more])] });
   };
 
-/** The number of the passage that contains these words. */
+/** The number of the passage that contains these words in the request. */
 const passageOf = (request: ModelRequest, words: string): number => {
   const [quote] = (
     JSON.parse(replying({}, [{ n: 1, passage: 0, quote: words }])(request)) as {
@@ -74,7 +74,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       .findOne({ workspace_id: test.api.workspaceId }))!;
   const artifacts = async () => (await test.api.get('/api/intel/artifacts')).body.artifacts;
 
-  /** A second service. Its model endpoint does not support schemas, and a test shuts it down. */
+  /** A second service. Its model endpoint does not support schemas, and one test shuts this endpoint down. */
   let odd: ScriptedService & { stop(): Promise<void> };
   let oddApi: ApiClient;
   let unreachable: Promise<ApiAnswer>;
@@ -87,7 +87,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
   after(() => odd.stop());
 
   describe('when the endpoint supports no schemas', () => {
-    // These slow cases run in parallel with the other tests.
+    // These requests are slow, so they run while the other tests do.
     after(async () => {
       await odd.model.close();
       unreachable = oddApi.post('/api/intel/persona', persona.goldenInputs);
@@ -341,7 +341,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** A draft without citations, so it is valid with any sources. */
+    /** This draft has no citations, so it is valid with any sources. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

@@ -7,7 +7,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Number of parallel workspaces. Each runs one generation of each module, which makes twenty generations. */
+/** Number of parallel workspaces. Each workspace generates with each module once, which makes twenty generations. */
 const WORKSPACES = 5;
 
 /** A phrase that only the golden source contains. */
@@ -27,8 +27,8 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
 /**
- * If the prompt contains the golden source, runs `act` during the response and then sends the golden output. Otherwise
- * sends an output without any words of that source.
+ * If the prompt contains the golden source, runs `act` during the response and then sends the rest of the golden
+ * output. Otherwise sends an output without any words of the golden source.
  */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>

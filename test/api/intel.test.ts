@@ -10,7 +10,7 @@ import { vendorPage } from '../support/vendor-page.ts';
 /** The site of an invented company. Its pages count as the brand's own unless a test sets another owner. */
 const BERTHBOOK = 'http://berthbook.test/';
 
-/** A text that contains a price and no other fact. */
+/** A sentence that contains a price and no other fact. */
 const PRICE = 'The harbour plan of our berth planning software costs $49 per month.';
 
 const INPUTS = {
@@ -24,7 +24,7 @@ const INPUTS = {
 
 const ofLength = (length: number): string => 'a'.repeat(length);
 
-/** Invalid inputs of each module, each with the path where the API must report the fault. */
+/** Invalid inputs for each module, each with the path where the API must report the fault. */
 const BAD_INPUTS = {
   persona: [
     ['there is no segment', {}, 'body.segment'],
@@ -131,14 +131,14 @@ describe('generation over the API', () => {
   let sourceId: string;
   let content: string;
   let indexedAt: string;
-  /** Outputs of each module's example in an empty workspace. */
+  /** Responses for each module's example in an empty workspace. */
   const bare = new Map<ModuleName, ApiAnswer>();
-  /** Outputs of each module in a workspace with one source. */
+  /** Responses for each module in a workspace with one source. */
   const first = new Map<ModuleName, ApiAnswer['body']>();
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Another workspace holds texts that match better, and must not be used.
+    // Another workspace contains a page that matches better. It must not be used.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));

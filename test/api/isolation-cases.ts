@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates two items for each list, so that every list has a cursor, and one item of every other kind. */
+/** Creates two items in each list, so that every list has a cursor, and one item of every other kind. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** The value of each id parameter. The keys are the route path up to and including the parameter. */
+/** The value of each id parameter, keyed by the route path up to and including the parameter. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -178,7 +178,7 @@ export const BODIES_WITH_IDS: Record<string, object> = {
 
 export interface BodyCase {
   json: (it: Everything) => object;
-  /** The expected status if the ids or addresses belong to another workspace. */
+  /** The expected status when the body contains ids or addresses of another workspace. */
   status: number;
 }
 
@@ -186,8 +186,8 @@ const own = (status: number, json: object): BodyCase => ({ status, json: () => j
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
 /**
- * Request bodies for every other route that takes a body. They contain every foreign id that the body can hold, or else
- * words of the first workspace.
+ * Request bodies for every other route that takes a body. Each body contains every foreign id that fits into it. If no
+ * id fits, it contains words of the first workspace.
  */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [

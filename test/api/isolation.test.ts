@@ -234,7 +234,7 @@ describe('another workspace', () => {
           ({ value }) => value,
           () => undefined,
         );
-        // This event sorts before all events of the first workspace, present and future.
+        // This event comes before all events of the first workspace, even future ones.
         await events.record([
           newEvent(first.workspaceId, `${MARK} ${stop.signal.aborted}`, {
             competitor_id: everything.competitor,

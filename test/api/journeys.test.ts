@@ -7,7 +7,7 @@ import { useService } from '../support/shared-service.ts';
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The journeys in docs/delivery.md, from a page that changes to the message that a person reads. */
+/** The journeys in docs/delivery.md, which start with a change on a page and end with a message to a person. */
 describe('a price that changes on a page', () => {
   const test = useService();
   let price = '';

@@ -78,13 +78,13 @@ describe('limits of the API', () => {
           while (!(await enough.clone().toArray()).some((row) => row._id.startsWith(_id)));
         };
         await isKnown(PER_MINUTE);
-        // The first request to the other process reports itself to the database, and fetches the count of all
+        // The other process counts its first request, reports it to the database, and fetches the count of all
         // processes.
         await ask(elsewhere());
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // The other process allowed these requests before the database returned the count.
+        // These are the requests that the other process allowed before the database returned the count.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 
@@ -203,7 +203,7 @@ describe('limits of the API', () => {
     });
   });
 
-  // This block must come last: afterwards, any new key from this address has to wait.
+  // This block must come last: after it, any new key from this address has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });

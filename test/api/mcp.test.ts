@@ -16,7 +16,7 @@ const MOST_LIST_TOKENS = 3_000;
 const MOST_RESULT_TOKENS = 20_000;
 const TEXT = 'The harbour plan of our berth planning software costs $49 per month.';
 
-// Tests read results freely.
+// Tests may read any field of a result.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Data = any;
 

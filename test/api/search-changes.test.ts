@@ -34,7 +34,7 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** When a call started and ended, as positions in the order that the client observed. */
+    /** When a call started and ended, as positions in the client's sequence of calls. */
     interface Seen {
       begun: number;
       ended: number;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Time limit until a search uses embeddings again, in milliseconds. It is very generous. */
+/** How long to wait until a search uses embeddings again, in milliseconds. This is far more than needed. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {

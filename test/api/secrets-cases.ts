@@ -8,7 +8,7 @@ import { bagOfWords } from '../support/embedding-endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** None of these secrets has the form of an API key, so none is masked merely because of its form. */
+/** None of these secrets looks like an API key, so none is masked just because of its form. */
 export const SECRETS = {
   API_KEY: 'bootstrapSecretAardvark1',
   OPENAI_API_KEY: 'vendorSecretBasilisk2',
@@ -22,7 +22,7 @@ export const SECRETS = {
   webhook: `whsec_${Buffer.from('webhookSecretJackal10webhookSecretJackal').toString('base64')}`,
 };
 
-/** Returns the secrets found in a text, in plain form or in a common encoding. */
+/** Returns the secrets that a text contains, as they are or in a common encoding. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, secret]) =>
@@ -124,7 +124,7 @@ export function startWatched(entry: string, env: Record<string, string>): Watche
   };
 }
 
-/** All text in the histories of all workflows of a task queue, including decoded payloads and payload encodings. */
+/** All text in the histories of a task queue's workflows, including decoded payloads and payload encodings. */
 export async function historiesOf(temporal: Client, taskQueue: string) {
   const texts: string[] = [];
   const encodings = new Set<string>();

@@ -195,8 +195,8 @@ describe('text that repeats on the pages of a site', () => {
     };
 
     /**
-     * Chunks the first page of the site again, as if it contained no boilerplate. If `dies` is true, stops before the
-     * new index replaces the old one.
+     * Chunks the site's first page again, as if it contained no boilerplate. If `dies` is true, stops before the new
+     * index replaces the old one.
      */
     async function cutAgain(sourceId: string, dies: boolean): Promise<void> {
       const { db } = test.service.services.database;

@@ -57,7 +57,7 @@ describe('The chat of the console with a model that writes', () => {
       await used.signIn(service.url, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
-    // The tab uses another service than the shared one, so requests to that service are not faults.
+    // This tab does not use the shared service, so its requests to the other service are not faults.
     afterEach(() =>
       expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
         [],

@@ -286,7 +286,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
       await used.page.getByText(/First check of/).waitFor();
-      // The results must appear without a reload of the page.
+      // The results must appear without a page reload.
       await used.page
         .getByRole('listitem')
         .filter({ hasText: 'Careers' })

@@ -159,7 +159,7 @@ describe('Crawls in the console', function () {
     });
   });
 
-  /** Serves twelve pages, and one URL for each outcome other than a page. The fifth page is held back. */
+  /** Serves twelve pages, and one URL for each outcome other than a page. The response for `/page-3` is held back. */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
     serveSite(used.service.site, host, {
@@ -364,7 +364,7 @@ describe('Crawls in the console', function () {
       { url: long, outcome: 'failed', reason: 'fetch.http_503' },
     ];
 
-    /** Opens a crawl that has found these URLs in addition to its first page. */
+    /** Opens a crawl that has found these URLs besides its first page. */
     async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
       used.service.site.serve('http://large.test/', page('Large'));
       const { crawlId, sourceId } = await crawled('http://large.test/');

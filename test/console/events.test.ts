@@ -32,7 +32,7 @@ describe('Events in the console', () => {
   /** Resolves when the element with this text has the focus. */
   const focused = (text: string) =>
     used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
-  /** Resolves when the API has received this change of an event's marks. */
+  /** Resolves when the API has accepted this change to an event. */
   const marked = (marks: object) =>
     used.page.waitForResponse(
       (answer) =>

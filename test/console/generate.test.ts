@@ -16,7 +16,10 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** Paths of values that the console shows in other words: moments, currencies, billing units and relations between metrics. */
+/**
+ * Paths of values that the console shows in other words: times, currencies, billing units and relations between
+ * metrics.
+ */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
@@ -317,7 +320,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // Runs what the worker does every few seconds.
+    // Does what the worker does every few seconds.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
@@ -485,7 +488,7 @@ describe('Generation in the console', function () {
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
         );
-        // Quotations repeat the text of statements, so they are removed first.
+        // Quotes repeat the text of statements, so the quotes are removed first.
         const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
         const missing = [...textsOf(output)]
           .filter(({ path }) => !COMPUTED_LABELS.test(path))
@@ -493,7 +496,7 @@ describe('Generation in the console', function () {
             ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
           );
         expect(missing).to.deep.equal([]);
-        // Several statements may have the same text, but each must have its own button.
+        // Several statements may have the same text, but each statement must have its own button.
         expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
         expect(shown).to.contain('foresight');
         await used.accessible();

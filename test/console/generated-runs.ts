@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 
 export const runsOf = ({ services }: TestService) => services.database.db.collection<RunRecord>('intel_runs');
 
-/** Stores this output as if a generation had just ended. `more` contains other fields of the run. */
+/** Stores this output as if a generation had just ended. `more` contains further fields of the stored run. */
 export async function keepRun(
   service: TestService,
   { workspaceId, sourceId }: { workspaceId: string; sourceId: string },

@@ -10,7 +10,7 @@ import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts
 import { newEvent } from '../support/new-event.ts';
 
 // Pictures of the messages that destinations get, with invented events. Emails are shown as they are sent. Slack and
-// Teams render blocks and cards themselves, so a simple renderer here imitates them for the blocks and cards that the
+// Teams render blocks and cards themselves. A simple renderer here imitates them for those blocks and cards that the
 // service uses.
 
 const WIDTH = 640;
@@ -133,7 +133,7 @@ interface SlackText {
   text: string;
 }
 
-/** Renders header, section and context blocks, with links, bold text and quotations. */
+/** Renders header, section and context blocks, with links, bold text and block quotes. */
 function slackHtml(json: string): string {
   const { blocks } = JSON.parse(json) as {
     blocks: { type: string; text?: SlackText; elements?: SlackText[] }[];

@@ -15,7 +15,7 @@ export interface ShownCommand {
   answer?: string;
 }
 
-/** The README and the pages of the manual, without `docs/examples`, which is generated. */
+/** The README and the pages of the manual. `docs/examples` is not included, because it is generated. */
 export const shownPages = (): ShownPage[] =>
   [
     'README.md',
@@ -31,7 +31,7 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** Every command in the `sh` blocks, each with its line of the `json` block that follows. */
+/** Every command in the `sh` blocks. Each command gets its line of the `json` block that follows. */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {
@@ -47,8 +47,8 @@ export function shownCommands(text: string): ShownCommand[] {
 }
 
 /**
- * How `actual` differs from the response shown; undefined if they match. In `actual`, an object may have more fields
- * and an array may have more entries. In `shown`, `…` matches any text.
+ * Describes how `actual` differs from the response shown; undefined if they match. In `actual`, an object may have more
+ * fields and an array may have more entries. In `shown`, `…` matches any text.
  */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;

@@ -9,8 +9,8 @@ import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
 /**
- * Maximum delay before a cancellation, in milliseconds. Cancellations come at the start of a crawl, in the middle or
- * after its end.
+ * Maximum delay before a cancellation, in milliseconds. Some crawls are cancelled at the start, some in the middle, and
+ * some only after they have ended.
  */
 const WITHIN_MS = 2_500;
 /** Delay of each response in milliseconds, so that a crawl takes some time. */

@@ -27,20 +27,20 @@ export const urlOf = ({ name, scheme = 'http' }: { name: string; scheme?: 'http'
 export const GOOD_URL = 'http://neighbour.test/';
 
 export interface FaultySite {
-  /** The address of all faulty hosts, as a value of `EGRESS_RESOLVE`. */
+  /** The value of `EGRESS_RESOLVE` that leads to all faulty hosts. */
   resolve: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves all faults on loopback, each at its own host, and `neighbour.test`, a site without faults that responds at
+ * Serves all faults on loopback, each on its own host, and `neighbour.test`, a site without faults that responds at
  * every path.
  */
 export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // This socket is the TCP connection. A TLS server also emits its own sockets, later.
+    // This event's socket is the TCP connection. A TLS server later emits TLS sockets in another event.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -59,7 +59,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     origins.push(`${name}.test=${scheme}://${await listen(own)}`);
     if (closed === true) await new Promise((done) => own.close(done));
   }
-  // The wildcard rule comes last, because the first matching rule is used.
+  // The first matching rule is used, so the wildcard rule comes last.
   origins.push(`*.test=http://${await listen(createServer(serveByHost()))}`);
   return {
     resolve: origins.join(','),

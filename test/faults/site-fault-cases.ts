@@ -6,12 +6,12 @@ import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
 /**
- * Timeouts in milliseconds: a short one for responses that never end, and a long one for all others, because the
+ * Timeouts in milliseconds. The short one is for responses that never end. The long one is for all others, because the
  * machine may be busy.
  */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
-/** Number of sources processed at once. The sites, the services and the tests share one thread. */
+/** Number of sources processed at once. This is low, because the sites, the services and the tests share one thread. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
 /** Number of good sources that are added among the faulty sources. */
@@ -37,7 +37,8 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // The workflow has not started yet: if many sources are added at the same time, some are queued a little later.
+        // The workflow has not started yet. If many sources are added at the same time, some of them are queued a
+        // little later.
         await pause(200);
       }
     }

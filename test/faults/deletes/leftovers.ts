@@ -3,7 +3,10 @@ import type { Answer, Told } from './stories.ts';
 
 /** Collections that record deletions. The service decides how long it keeps these records. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/** Collections whose rows belong to the whole database, a workspace, an API key or a host, and not to a source. */
+/**
+ * Collections whose rows belong to the whole database, a workspace, an API key or a host. Their rows do not belong to a
+ * source.
+ */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',
@@ -14,7 +17,10 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/** The part of an id after its prefix. Ids of revisions and pages contain this part of the source's id. */
+/**
+ * The part of an id after its prefix. This part of a source's id also occurs in the ids of the source's revisions and
+ * pages.
+ */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /** A row as text, without its long fields, which contain no ids. */
@@ -24,8 +30,8 @@ const asText = (row: unknown): string =>
   );
 
 /**
- * Lists each row that names a deleted object or belongs to no existing object, one line per row. `alive` contains the
- * ids of all existing sources.
+ * Lists each row that names a deleted object or belongs to no existing object. Each row is one line. `alive` contains
+ * the ids of all existing sources.
  */
 export async function leftovers(
   db: Db,
@@ -47,7 +53,7 @@ export async function leftovers(
   return found;
 }
 
-/** Ids that belong to these sources: their crawls and blobs. The chunks of a blob contain only the id of the blob. */
+/** Ids of the crawls and blobs that belong to these sources. A blob's chunks contain only the blob's id. */
 async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   const sources = await db
     .collection<{ _id: string; origin: { blob_id?: string }; crawl_id: string | null }>('sources')
@@ -57,8 +63,8 @@ async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Lists deleted objects that a client can still see, and existing objects that a client can no longer see, one line
- * each.
+ * Lists deleted objects that a client can still see, and existing objects that a client cannot see. Each object is one
+ * line.
  */
 export async function visible(
   ask: (method: string, path: string, json?: unknown) => Promise<Answer>,

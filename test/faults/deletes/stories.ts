@@ -4,20 +4,20 @@ import { article, type Site } from '../../support/site.ts';
 
 export interface Answer {
   status: number;
-  // Stories read any field of a response.
+  // Stories may read any field of a response.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
 export interface Scene {
   site: Site;
-  /** Calls the API and returns the response, whatever its status. */
+  /** Calls the API. Returns the response even if the status is an error. */
   ask(method: string, path: string, json?: unknown): Promise<Answer>;
   upload(name: string, content: string): Promise<Answer>;
   random: () => number;
 }
 
-/** What a story has deleted, to be checked afterwards. */
+/** What a story has deleted. The test checks this afterwards. */
 export interface Told {
   kind: string;
   /** Ids that must not remain in any row. */
@@ -29,13 +29,13 @@ export interface Told {
 }
 
 /**
- * Maximum delay before a deletion in milliseconds. A random delay up to it makes the deletion hit the source at any
- * moment of its indexing.
+ * Maximum delay before a deletion in milliseconds. The delay is random, so that the deletion comes at any moment of the
+ * indexing.
  */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
-/** Enough text that indexing takes some time. Each paragraph contains the marker. */
+/** Text that takes some time to index. Each paragraph contains the marker. */
 const words = (marker: string, paragraphs: number): string[] =>
   Array.from(
     { length: paragraphs },
@@ -46,7 +46,9 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/** Sends the same DELETE twice in parallel, like an impatient client. One request gets 204, the other 204 or 404. */
+/**
+ * Sends the same DELETE twice in parallel, like an impatient client. One request gets a 204, the other a 204 or 404.
+ */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);
@@ -106,7 +108,10 @@ const ADDERS = {
 
 type SourceKind = keyof typeof ADDERS;
 
-/** Adds a source, in some stories also reindexes it, and deletes it at a random moment meanwhile. */
+/**
+ * Adds a source and deletes it at a random moment of its indexing. If `again` is true, deletes the source during a
+ * reindex instead.
+ */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
   async (scene: Scene, name: string): Promise<Told> => {
@@ -120,7 +125,7 @@ const deleteSource =
     await pause(scene.random() * WITHIN_MS);
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
-    // Neither a late request nor adding the same content again may bring back the deleted object.
+    // Neither a late request nor adding the same content again may restore the deleted object.
     expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of what is deleted');
     expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of what is deleted');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
@@ -141,7 +146,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
   const check = scene.ask('POST', `${path}/check`);
   await pause(scene.random() * WITHIN_MS);
   await deleteTwice(scene, path);
-  // A client that waits for the check gets either an error because the check was abandoned, or its result if it ended
+  // A client that waits for the check gets an error if the check was abandoned, or the result if the check ended
   // earlier.
   expectStatus(await check, [200, 404, 503], 'the check of a competitor that was deleted');
   const gone = [path, `${path}/plans`, `${path}/snapshots`];
@@ -150,7 +155,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
 
 async function deleteWebhook(scene: Scene, name: string): Promise<Told> {
   const url = `http://${name}.test/hook`;
-  // The receiver responds with an error, so that another delivery attempt is pending.
+  // The receiver responds with an error, so that a further delivery attempt is pending.
   scene.site.serve(url, (_, response) => void response.writeHead(500).end());
   const made = await scene.ask('POST', '/api/webhooks', { url, events: ['intel.event'] });
   expectStatus(made, [201], 'the webhook');
@@ -176,7 +181,7 @@ export const STORIES: readonly ((scene: Scene, name: string) => Promise<Told>)[]
   deleteSource('file', true),
 ];
 
-/** Creates sources of every kind that no story deletes. All their data must remain. */
+/** Creates sources of every kind. No story deletes these sources, so all their data must remain. */
 export async function bystanders(scene: Scene): Promise<string[]> {
   const kinds = Object.keys(ADDERS) as SourceKind[];
   const sources = await Promise.all(kinds.map((kind) => ADDERS[kind](scene, `stays-${kind}`)));

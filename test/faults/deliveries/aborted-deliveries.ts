@@ -28,13 +28,11 @@ export interface AbortedDeliveries {
   aborts: number;
   messages: number;
   /**
-   * Number of events that are in exactly one message of each destination that wants them, and in no message to another
-   * destination.
+   * Number of events that are in exactly one message of each destination that wants the event, and in no message to any
+   * other destination.
    */
   inOne: number;
-  /**
-   * Number of messages that never arrived, that changed between two attempts, or that break a rule of Slack or Teams.
-   */
+  /** Number of messages that never arrived, changed between two attempts, or break a rule of Slack or Teams. */
   wrong: number;
 }
 
@@ -42,9 +40,9 @@ class Aborted extends Error {}
 
 /**
  * Three workers announce events in batches to Slack, email and a Teams destination with a severity filter. They share
- * an in-memory store. A worker ends at random calls of the store or of a receiver, before or after the call took
- * effect, and makes no further call. A new worker then replaces it and announces the batch again. All code is that of
- * the service except the store, which keeps rows and unique keys like the database.
+ * an in-memory store, which keeps rows and unique keys like the database. All other code is the service's own. A worker
+ * ends at a random call to the store or to a receiver, before or after the call took effect, and makes no further call.
+ * A new worker then replaces it and announces the batch again.
  */
 export async function abortDeliveries({
   events: count,
@@ -86,7 +84,7 @@ export async function abortDeliveries({
     const mortal =
       <Args extends unknown[], Result>(chance: number, call: (...args: Args) => Promise<Result>) =>
       async (...args: Args): Promise<Result> => {
-        // Gives other workers a turn between two calls.
+        // Lets other workers run between two calls.
         await new Promise(setImmediate);
         if (own.isDead) throw new Aborted();
         const [isEnd, isAfter] = [random() < chance, random() < 0.5];

@@ -18,8 +18,8 @@ export interface DeliveriesResult {
   kills: number;
   messages: number;
   /**
-   * Number of events that are in exactly one message of each destination that wants them, and in no message to another
-   * destination.
+   * Number of events that are in exactly one message of each destination that wants the event, and in no message to any
+   * other destination.
    */
   inOne: number;
   /** Number of messages that never arrived, plus events whose title is not in exactly one Slack message. */
@@ -30,15 +30,15 @@ export interface DeliveriesResult {
 
 interface Lane {
   process: ChildProcess;
-  /** The batch that this process is announcing. If the process is killed, another process gets the batch. */
+  /** The batch that this process is announcing. If the process is killed, another process takes the batch. */
   order: BatchOrder | null;
   isReady: boolean;
 }
 
 /**
- * Processes announce events in batches to Slack, email and a Teams destination with a severity filter, and send the
- * messages. They are killed (SIGKILL) at random moments. The batch of a killed process is announced again, as a retried
- * check would do.
+ * Several processes announce events in batches to Slack, email and a Teams destination with a severity filter, and send
+ * the messages. The processes are killed (SIGKILL) at random moments. A killed process's batch is announced again, as a
+ * retried check would do.
  */
 export async function playDeliveries({
   events: count,
@@ -110,7 +110,7 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** The kills are spread over the batches. The last kills hit processes that only send. */
+  /** The kills are spread over the batches. The last kills hit processes that only send messages. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;
@@ -122,12 +122,12 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // Releases all claims, because waiting for the claim of a killed process to expire would take two minutes.
+    // Releases all claims. Otherwise, the claim of a killed process would take two minutes to expire.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );
   }
-  // An idle process takes over the batch of a killed process.
+  // Idle processes take over the batches of killed processes.
   while (state.failed === '' && !(await patiently(isDone))) {
     for (const lane of lanes) if (lane.isReady && lane.order === null) handOver(lane);
     await pause(1_000);

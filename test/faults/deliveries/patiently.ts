@@ -14,7 +14,7 @@ export interface BatchOrder {
   ids: string[];
 }
 
-/** Retries while the database does not respond, as the steps of a check and the rounds of a worker do. */
+/** Retries while the database does not respond, as a check's steps and a worker's rounds do. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -8,10 +8,12 @@ import { testWeb } from '../../src/web/loopback-site.ts';
 import { patiently, type BatchOrder, type WorkerSettings } from './patiently.ts';
 
 const LANES = 4;
-/** Interval between rounds in milliseconds. In each round, the test database scans all queued events. */
+/**
+ * Interval between rounds in milliseconds. It is long, because the test database scans all queued events in each round.
+ */
 const ROUND_MS = 3_000;
 
-/** This process announces the events that it receives and sends to the destinations until it is killed. */
+/** Until this process is killed, it announces the events that it receives and sends messages to the destinations. */
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
 const database = createDatabase({ uri, name });
 const events = database.db.collection<EventRecord>('events_to_announce');
@@ -32,7 +34,7 @@ const { outbox } = createDestinations({
 
 async function announce({ batch, ids }: BatchOrder): Promise<void> {
   const found = (await patiently(() => events.find({ _id: { $in: ids } }).toArray())).values();
-  // Several lanes announce in parallel, like concurrent checks.
+  // Several loops announce in parallel, like concurrent checks.
   const lane = async (): Promise<void> => {
     for (const event of found) await patiently(() => outbox.take(event));
   };

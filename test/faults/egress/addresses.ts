@@ -31,7 +31,7 @@ export const SPECIAL_V4: Record<string, string[]> = {
 };
 
 /**
- * Every block of IANA's IPv6 special-purpose registry that is not globally reachable, and the ranges outside global
+ * Every block of IANA's IPv6 special-purpose registry that is not globally reachable, and all ranges outside global
  * unicast (RFC 4291).
  */
 export const SPECIAL_V6: Record<string, string[]> = {

@@ -88,8 +88,8 @@ export const REDIRECT_CASES: EgressCase[] = [
     Object.entries(TARGETS).map(([name, location]) => leading(name, location, { status })),
   ),
   ...Object.entries(FORMS).map(([name, location]) => leading(name, location)),
-  // A URL without slashes after its scheme is relative on a page of the same scheme, and absolute on a page of another
-  // scheme.
+  // A URL without slashes after its scheme is relative on a page with the same scheme, and absolute on a page with
+  // another scheme.
   leading('no slash, from https', 'http:127.0.0.1:PORT/', { from: 'https' }),
   leading('no slash, from http', 'http:127.0.0.1:PORT/', { code: 'read' }),
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),

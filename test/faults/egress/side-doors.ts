@@ -2,7 +2,7 @@ import { upstreamFailed } from '../../../src/errors.ts';
 import { parseSitemap } from '../../../src/web/sitemap.ts';
 import { type EgressCase, PUBLIC, type Stage } from './stage.ts';
 
-/** A page that contains the canary's URL. The page must be read and the URL must not be requested. */
+/** A page that contains the canary's URL. The page must be read, but the URL must not be requested. */
 const notFollowed = (
   name: string,
   answer: (inside: string) => { headers?: Record<string, string>; body?: string },

@@ -37,19 +37,19 @@ export interface EgressOutcome {
   code: string;
   /** Number of connections that the canary accepted. */
   taken: number;
-  /** Number of connections that were started to any target, without those that the allowed site accepted. */
+  /** Number of connections started to any target, except those that the allowed site accepted. */
   begun: number;
 }
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** Loopback addresses on which the canary listens. Services on a machine often trust connections to such addresses. */
+/** Loopback addresses on which the canary listens. Services often trust connections to such addresses. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
 /**
- * Starts the canary and the allowed site. `options` apply to every web client; some allow the canary's address, to test
- * that the canary itself works.
+ * Starts the canary and the allowed site. `options` apply to every web client. To test the canary itself, the options
+ * can allow its address.
  */
 export async function startEgressStage(options: Partial<WebOptions> = {}) {
   let taken = 0;
@@ -78,7 +78,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   const canary = (): Server =>
     createServer((socket: Socket) => {
       taken += 1;
-      // A socket must be read, or it does not notice that the other side has closed.
+      // A socket notices that the other side has closed only if its data is read.
       socket.on('error', () => undefined).resume();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
     });
@@ -95,8 +95,8 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Counts every connect(2) of a case, whether blocked, refused or accepted. Connections of other parts of this process
-  // do not count.
+  // Counts every connect(2) of a case, whether blocked, refused or accepted. Other connections of this process are not
+  // counted.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),
@@ -139,7 +139,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // The server accepts a started connection only in a later turn of the event loop.
+      // The server accepts a connection in a later turn of the event loop than the one that started it.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

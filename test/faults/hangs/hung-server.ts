@@ -13,8 +13,8 @@ export interface HungServer {
 }
 
 /**
- * A proxy in front of a server that can hang. While it hangs, it neither refuses nor closes connections, and never
- * responds, like a machine that is out of memory or a network that drops packets.
+ * A proxy in front of a server. The proxy can hang: it then neither refuses nor closes connections, and never responds,
+ * like a machine that is out of memory or a network that drops packets.
  */
 export async function startHungServer(target: string): Promise<HungServer> {
   const [host = '', port = ''] = target.split(':');

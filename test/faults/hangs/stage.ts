@@ -12,8 +12,8 @@ export interface HungStage {
 }
 
 /**
- * Starts a service that reaches `target` through a proxy that can hang. `env` returns the settings that point the
- * service to the proxy.
+ * Starts a service that reaches `target` through a proxy that can hang. `env` returns the settings that make the
+ * service use this proxy.
  */
 export async function startHungStage(
   target: string,
@@ -39,7 +39,7 @@ export async function startHungStage(
   };
 }
 
-/** The outcome of each request: its status, followed by its error code if it failed. */
+/** The outcome of each request: the status, followed by the error code if the request failed. */
 export async function outcomes(
   api: ApiClient,
   requests: readonly (readonly [method: string, path: string, json?: unknown])[],
@@ -66,7 +66,7 @@ export async function settled(api: ApiClient) {
   }
 }
 
-/** Sources that have more or fewer passages than their count says, because passages were lost or duplicated. */
+/** Sources whose number of passages differs from their count, because passages were lost or duplicated. */
 export async function notWhole(api: ApiClient): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, status, chunk_count, revision } of await settled(api)) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Thrown if the service did something wrong. The message describes the fault in a sentence. */
+/** Thrown if the service did something wrong. The message describes the fault in one sentence. */
 export class Wrong extends Error {}
 
 export function must(right: boolean, what: string): asserts right {
@@ -16,7 +16,7 @@ export interface Asked {
   json?: unknown;
   /** Lines of an NDJSON body. */
   lines?: readonly unknown[];
-  /** Creates the form data, once for each attempt. */
+  /** Creates the form data. It is called for each attempt. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }
@@ -31,14 +31,14 @@ const PATIENCE_MS = 330_000;
 /** A 409 with this code means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
 /**
- * The status of this error means "retry later", but retries are useless: such a check stays pending until the
+ * Retries are useless for this error although its status means "retry later": such a check stays pending until the
  * competitor is deleted or an operator acts.
  */
 const CHECK_LOST = 'competitor.check_failed';
 
-/** A client like those of customers: it repeats requests that got no response, with the same `Idempotency-Key`. */
+/** A client like our customers' clients: it repeats requests that got no response, with the same `Idempotency-Key`. */
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Returns the response, or null if there was none or if the client should retry. Throws `Wrong` for a 500. */
+  /** Returns the response. Null if there was none or if the client should retry. Throws `Wrong` for a 500. */
   async function once<T>(
     method: string,
     path: string,
@@ -96,7 +96,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Retries until there is a result. After `withinMs`, throws the error that `late` returns. */
+/** Retries until there is a result. After `withinMs`, throws `Wrong` with the message from `late`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that has arrived at a door. */
+/** A request that has arrived at a door, the proxy in front of a server. */
 export interface Caller {
   host: string;
   path: string;
@@ -14,17 +14,17 @@ export interface HoldOptions {
    */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** Which matching request is held, counted from now on. 1 by default. */
+  /** Which of the matching requests from now on is held. By default, this is the first. */
   nth?: number;
 }
 
 export interface Hold {
-  /** Resolves when the request has arrived. The request then waits until the hold is opened. */
+  /** Resolves when the request has arrived. The request then waits until `open` is called. */
   reached: Promise<void>;
   open(): void;
 }
 
-/** A proxy in front of a server. It can hold any request before, during or after its response. */
+/** A proxy in front of a server. It can hold any request before, during or after the response. */
 export interface Door {
   origin: string;
   hold(options: HoldOptions): Hold;
@@ -43,7 +43,7 @@ interface Answer {
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 
-  /** Every hold counts the request, because a request may match several holds. */
+  /** A request may match several holds, so each of these holds counts it. */
   function holdsOf(caller: Caller): Kept[] {
     const counted = [...holds].filter(({ matching }) => matching(caller));
     for (const hold of counted) hold.left -= 1;
@@ -80,7 +80,7 @@ export async function startDoor(target: string): Promise<Door> {
       await answer(caller, response, () => pass(target, { method, path, headers, body }));
     })().catch(() => response.destroy());
   });
-  // Connections that a kill has cut are expected here.
+  // Connections may break here, because a kill cuts them.
   server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

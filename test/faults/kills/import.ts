@@ -25,8 +25,8 @@ interface Kill {
 }
 
 /**
- * Chooses the kills. The first fifth of the victims are killed while batches are sent, the others while sources are
- * indexed. All kinds of victims take turns.
+ * Chooses when which part of the service is killed. The first fifth of the kills happen while batches are sent, the
+ * others while sources are indexed. All kinds of victims take turns.
  */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
@@ -40,7 +40,7 @@ function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   });
 }
 
-/** Throws `Wrong` unless every text is exactly one source, indexed once, with all of its passages and no others. */
+/** Throws `Wrong` unless every text is exactly one source, which was indexed once and has exactly its own passages. */
 async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   const sources = await db
     .collection<{ _id: string; status: string; revision: number; published: string; chunk_count: number }>(
@@ -68,9 +68,9 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
 }
 
 /**
- * Imports texts in batches, and kills parts of the service meanwhile. A killed part may still be restarting when
- * another part is killed, but has restarted before it is killed again. Throws `Wrong` if a source is lost, duplicated
- * or unfinished.
+ * Imports texts in batches, and kills parts of the service meanwhile. A part may be killed while another is still
+ * restarting, but no part is killed again before it has restarted. Throws `Wrong` if a source is lost, duplicated or
+ * unfinished.
  */
 export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {
   const { client, db } = world;

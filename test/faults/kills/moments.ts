@@ -8,7 +8,7 @@ type Held = Omit<HoldOptions, 'matching'> & {
   matching: (caller: Parameters<HoldOptions['matching']>[0], round: Round) => boolean;
 };
 
-/** A moment at which a door holds a request. The kill happens while the request is held. */
+/** The moment while a door holds a request. The kill happens during this time. */
 export const held = (
   name: string,
   door: DoorName,
@@ -31,8 +31,8 @@ export const accepted: Moment = {
 };
 
 /**
- * A moment at which a state has become visible to clients, while a door holds the request that would let the operation
- * continue.
+ * The moment when a state has become visible to clients. Meanwhile, a door holds the request without which the
+ * operation cannot continue.
  */
 export const seen = (
   name: string,
@@ -47,10 +47,7 @@ export const seen = (
   },
 });
 
-/**
- * A moment at which the round's source is stored and its run is about to be queued, but Temporal is frozen and does not
- * respond.
- */
+/** The moment when the round's source is stored but its run is not queued yet, because Temporal is frozen. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored and not yet answered',
   victims,

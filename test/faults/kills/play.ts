@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export interface Played {
   seconds: number;
-  /** The fault, described in a sentence, or null if there is none. */
+  /** Describes the fault in a sentence. Null if there is no fault. */
   fault: string | null;
   notes: string[];
 }

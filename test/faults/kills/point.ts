@@ -14,7 +14,7 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 
 /** One run of an operation, during which processes are killed once. */
 export interface Round {
-  /** A unique name, used in host names and texts, so that rounds do not affect each other. */
+  /** A unique name. Host names and texts contain it, so that rounds do not affect each other. */
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
@@ -27,7 +27,7 @@ export interface Round {
 export interface Moment {
   name: string;
   /**
-   * Called before the operation starts. `reached` resolves when the moment has come. The operation then waits until
+   * Called before the operation starts. `reached` resolves at the moment of the kill. The operation then waits until
    * `open` is called.
    */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
@@ -41,8 +41,8 @@ export interface Operation {
   name: string;
   moments: readonly Moment[];
   /**
-   * True if the operation needs a service with a model, false if it needs a service without a model. If undefined, both
-   * services suit.
+   * True if the operation needs a service with a model, false if it needs a service without one, undefined if it can
+   * use either.
    */
   model?: boolean;
   /** Runs the operation once, including the kill. Throws `Wrong` for any fault. */
@@ -59,8 +59,8 @@ export const nameOf = ({ operation, moment, victims }: Point): string =>
   `${operation.name} · ${moment.name} · ${victims.join('+')}`;
 
 /**
- * All points: every operation at each of its moments with each single victim, and at some moments also with two victims
- * together.
+ * All points: every operation at each of its moments with each single victim, and at some moments also with pairs of
+ * victims.
  */
 export function pointsOf(operations: readonly Operation[]): Point[] {
   let pairs = 0;

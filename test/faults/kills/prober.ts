@@ -12,12 +12,12 @@ export interface Probed {
   found: number;
   /** Number of requests that got no response or a 503, because the API or the database was down. */
   away: number;
-  /** Descriptions of responses that lack the words, or that contain them in two editions of the text. */
+  /** Descriptions of responses that lack the searched words, or that contain them in two editions of the text. */
   faults: string[];
 }
 
 const EVERY_MS = 100;
-/** Timeout of a search in milliseconds, longer than a running service takes for any response. */
+/** Timeout of a search in milliseconds. A running service always responds faster. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;

@@ -5,7 +5,7 @@ export const RECEIVER = 'http://hooks.test/in';
 
 export interface Receiver {
   page: Page;
-  /** The bodies received for each `webhook-id`. */
+  /** The bodies received, keyed by `webhook-id`. */
   received: ReadonlyMap<string, readonly string[]>;
   /** Responds with a 500 to the next message whose id matches. */
   refuseOnce(matching: (id: string) => boolean): void;

@@ -2,8 +2,8 @@ const PARAGRAPHS = 8;
 const WORDS = 'Boats need water to float, and hands that know how to mend them. ';
 
 /**
- * Paragraphs with unique words, each of which contains the marker and the number of the edition. By default they fit
- * into one embedding batch.
+ * Paragraphs with unique words. Each contains the marker and the edition number. By default, the paragraphs fit into
+ * one embedding batch.
  */
 export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS): string[] =>
   Array.from(
@@ -11,5 +11,5 @@ export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS):
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** Number of paragraphs that needs several embedding batches. */
+/** Number of paragraphs that requires several embedding batches. */
 export const LONG = 110;

@@ -26,9 +26,9 @@ export interface World {
   service: BenchService;
   /** The service's database. Tests only read it. */
   db: Database['db'];
-  /** Finds the processes of the victims. The returned function kills them with SIGKILL. */
+  /** Finds the processes of the victims. Call the returned function to kill them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
-  /** Pauses a process until the returned function is called. */
+  /** Pauses a process. Call the returned function to resume it. */
   freeze(name: Victim): Promise<() => void>;
   /** Resolves when the killed processes have restarted and the service is ready. */
   back(): Promise<void>;

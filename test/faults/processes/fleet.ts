@@ -34,12 +34,12 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Starts an entry in the same way as in production. Resolves when the process reports that it is ready. */
+/** Starts an entry point in the same way as in production. Resolves when the process reports that it is ready. */
 export async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // The process exits when its IPC channel closes, so that a test that dies leaves no process behind.
+    // The process exits when its IPC channel closes. So if the test dies, no process is left behind.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
@@ -56,7 +56,7 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   };
 }
 
-/** Settings for processes that use the run's servers, with this name for their database and task queue. */
+/** Settings for processes that use the run's servers, with `name` as the name of their database and task queue. */
 export const overServers = async (name: string): Promise<Record<string, string>> => {
   const { mongodbUri, temporalAddress, cacheDir } = await testServers();
   return {

@@ -13,7 +13,7 @@ export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,
     first: undefined as unknown as ApiClient,
-    /** A client of the same workspace that uses the other API. */
+    /** A client of the same workspace. It uses the other API. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
     /** Sends `times` requests to each of the two APIs, all in parallel. */
@@ -30,7 +30,7 @@ export function useFleet() {
         await pause(50);
       }
     },
-    /** Follows the event stream, and returns a list that collects all events from now on. */
+    /** Follows the event stream. Returns a list to which all events are added from now on. */
     async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
       const events: ApiEvent[] = [];
       const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -42,7 +42,7 @@ export function useFleet() {
           // The stream was ended by the test, or because its API ended.
         }
       })();
-      // The client does not report when the stream is open, so this waits for a short time.
+      // The client does not report when the stream has opened, so this waits for a short time.
       await pause(300);
       return events;
     },

@@ -5,7 +5,7 @@ import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Cases in which either API starts and observes the work of the workers. */
+/** Cases in which either API starts work of the workers and observes it. */
 export function workCases(stage: Stage): void {
   const { ended, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
   /** Number of runs of a workflow, past and present. */
@@ -87,7 +87,7 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // Each crawl requests these pages once, because only the front page links to them.
+      // Only the front page links to these pages, so each crawl requests them once.
       for (const boat of ['/boat/0', '/boat/6', '/boat/11']) expect(log.counts()[boat]).to.equal(2);
       for (const { sourceId } of [ours, theirs]) expect(await runsOf(`crawl-site/${sourceId}`)).to.equal(1);
     });

@@ -11,7 +11,7 @@ export type Answer = (socket: Socket, visit: Visit) => void;
 
 /** A way in which a site misbehaves. Each fault has its own host, and its page is at the root path. */
 export interface Fault {
-  /** Lower-case words joined by hyphens. Used as the host label and, with spaces, as the title. */
+  /** The fault's name: lower-case words joined by hyphens. It is the host label and, with spaces, the title. */
   name: string;
   /** The expected status of a source with this URL: `indexed` or an error code. */
   ends: string;
@@ -21,11 +21,11 @@ export interface Fault {
   /** The server is closed before the first request. */
   closed?: true;
   scheme?: 'http' | 'https';
-  /** Reading the page takes much memory or CPU time. */
+  /** True if reading the page takes much memory or CPU time. */
   heavy?: true;
-  /** The page is so large or takes so long that only the bench reads it. */
+  /** True if the page is so large or takes so long that only the bench reads it. */
   costly?: true;
-  /** Reading ends with a timeout or after delays, but needs little memory and CPU time. */
+  /** True if reading ends with a timeout or after delays, but needs little memory and CPU time. */
   slow?: true;
 }
 

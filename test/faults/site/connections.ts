@@ -141,14 +141,15 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // The two lengths contradict each other, so a client cannot tell whether the response is complete. It counts as
-  // incomplete.
+  // The two lengths contradict each other, so a client cannot tell whether the response is complete. The service treats
+  // it as incomplete.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // According to RFC 9112 section 6.3, such a response may be request smuggling and should be handled as an error.
+  // According to RFC 9112 section 6.3, such a response may be request smuggling, and clients should treat it as an
+  // error.
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',

@@ -78,7 +78,7 @@ export const TLS_FAULTS: Fault[] = [
   {
     name: 'tls-on-the-plain-port',
     ends: 'fetch.bad_response',
-    // How a TLS server responds to plain HTTP: with the fatal alert protocol_version (RFC 8446 section 6).
+    // A TLS server responds to plain HTTP with the fatal alert protocol_version (RFC 8446 section 6).
     answer: bytes(Buffer.from('15030100020246', 'hex')),
   },
 ];

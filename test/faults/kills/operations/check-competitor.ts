@@ -59,7 +59,7 @@ export const firstCheck: Operation = {
   },
 };
 
-/** A second check, which finds a price that changed after the first check. The kill happens during the second check. */
+/** The kill happens during a second check, which finds a price that changed after the first check. */
 const secondCheck = (moments: readonly Moment[], more: Pick<Operation, 'model'> = {}): Operation => ({
   name: 'check',
   moments,

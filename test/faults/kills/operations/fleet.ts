@@ -19,9 +19,7 @@ export const urlsOf = (round: Round): string[] => [
   ...Array.from({ length: BOATS }, (_, i) => `http://${hostOf(round)}/boat/${i}`),
 ];
 
-/**
- * Serves the site of a round. The first `changed` boat pages are in their second edition, the others in their first.
- */
+/** Serves a round's site. The first `changed` boat pages are in their second edition, the others in their first. */
 export function serveFleet({ site }: World, round: Round, { changed }: { changed: number }): void {
   const [front, ...boats] = urlsOf(round);
   const links = boats.map((url, i) => `<a href="${url}">boat ${i}</a>`).join(' ');
@@ -60,7 +58,7 @@ export const countsOf = async (client: Client, answer: unknown): Promise<Record<
     )
   ).counts;
 
-/** The moment at which the crawl has ended and the message to its webhook is being sent. */
+/** The moment when the crawl has ended and a message about its end is being sent to the webhook. */
 export const toldOfEnd = held('its end being told', 'web', {
   at: 'asked',
   matching: ({ host, body }, round) =>

@@ -11,13 +11,13 @@ interface Run {
   error?: unknown;
 }
 
-/** Adds the golden source. Rounds may repeat this: adding the same text again returns the same source. */
+/** Adds the golden source. Every round may do so, because adding the same text again returns the same source. */
 async function furnish(world: World): Promise<void> {
   const { id } = await world.client.post<{ id: string }>('/api/knowledge', { json: { text: goldenSource } });
   await settled(world, id);
 }
 
-/** The words are unique to the round, because a repeated question would not be embedded again. */
+/** The segment is unique to the round, because a repeated query would not be embedded again. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },
