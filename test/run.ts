@@ -5,32 +5,32 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test` runs all test files except those in `test/soak`, in parallel mocha processes with one Temporal. Each lane
-// has its own database server. The first processes get many files, because each start takes seconds. The last processes
-// get few files, so that none runs alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in a
-// separate process. Three options are our own: `--slowest` prints the slowest files, `--weigh` writes the seconds of
-// each file to `test/seconds.json`, and `--again` reruns failed files alone; a failure that does not recur is reported
-// as unstable and does not fail the run. All other options are passed to mocha. If paths are given, one mocha process
-// runs them all.
+// `npm test` runs all test files except those in `test/soak`, in parallel mocha processes with one Temporal. The
+// processes run in lanes, one at a time per lane, and each lane has its own database server. The first processes get
+// many files, because each start takes seconds. The last processes get few files, so that none runs alone at the end.
+// `npm run test:soak` (`--soak`) runs the soak files, each in a separate process. Three options are our own:
+// `--slowest` prints the slowest files, `--weigh` writes the seconds of each file to `test/seconds.json`, and `--again`
+// reruns failed files alone; a failure that does not recur is reported as unstable and does not fail the run. All other
+// options are passed to mocha. If paths are given, one mocha process runs them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Share of a lane's remaining work that a group gets. A group gets at least `LEAST_GROUP_SECONDS`. */
+/** Share of a lane's remaining work that one group of files gets, but at least `LEAST_GROUP_SECONDS`. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
 /** Assumed duration in seconds of a file that is missing in `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files fail than this, chance is an unlikely cause, and no file is rerun. */
+/** If more files than this fail, chance is an unlikely cause, so no file is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
 /**
- * Number of lanes. Tests spend half of their time waiting for servers, but soak files start whole services and use the
- * machine fully.
+ * Number of processes at a time. Tests spend half of their time waiting for servers, so there are two processes per
+ * core. Soak files start whole services and use the machine fully.
  */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
@@ -112,8 +112,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // A group without any match for `--grep` fails because of mocha's `failZero`, which should apply only to all groups
-  // together.
+  // Mocha's `failZero` fails a group in which nothing matches `--grep`. It should apply only to all groups together.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({

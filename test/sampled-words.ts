@@ -9,7 +9,7 @@ import { randomOf } from './support/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Minimum number of words. Shorter strings are names and labels, and only the console's labels are included. */
+/** Minimum number of words. Shorter strings are names and labels. Of these, only the console's labels are included. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];

@@ -21,7 +21,7 @@ export interface Filled {
   destination: string;
   batch: string;
   feedKey: string;
-  /** Ids for DELETE requests. All other objects must exist until the end of the run. */
+  /** Ids that DELETE requests may use. All other objects must exist until the end of the run. */
   doomed: Record<
     'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
     readonly string[]
@@ -33,7 +33,7 @@ const POLICY = [
   'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
 ];
 
-/** A text for source number `n`. The texts differ completely, because sources with the same text would be merged. */
+/** The text of source number `n`. The texts differ completely, because sources with the same text would be merged. */
 const text = (n: number): string =>
   `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
 
@@ -59,7 +59,7 @@ function serveAll(site: Site, company: Company): void {
   site.serve('http://hooks.test/intel', (_, response) => void response.writeHead(204).end());
 }
 
-/** Fills a workspace through the public API, so that every operation has an object to work on. */
+/** Fills a workspace through the public API, so that every operation finds an object. */
 export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> {
   const company = newCompany();
   serveAll(site, company);

@@ -17,7 +17,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Existing ids for a path parameter of an operation; undefined if the parameter needs none. */
+/** Existing ids for an operation's path parameter. Undefined if this function does not know the parameter. */
 function idsOf(filled: Filled, path: string, method: string, name: string): readonly string[] | undefined {
   const isDelete = method === 'delete';
   if (name === 'crawlId') return [filled.crawl];
@@ -46,8 +46,8 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
 }
 
 /**
- * A real cursor of the list, because the API rejects any other text. Throws if the list has only one row and therefore
- * no cursor.
+ * A real cursor of the list, because the API rejects any other string. Throws if the list has only one row and
+ * therefore no cursor.
  */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -59,9 +59,9 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * The document with existing ids and real cursors as the only valid values. With arbitrary text, almost every request
- * would get a 404 or 400. Schemathesis still sends arbitrary values as invalid input. Throws if a path parameter has no
- * case.
+ * The document with existing ids and real cursors as the only valid values, because almost every request with an
+ * arbitrary value would get a 404 or 400. Schemathesis still sends arbitrary values as invalid input. Throws if the ids
+ * of a path parameter are unknown.
  */
 export async function withRealIds(
   document: OpenApiDocument,
@@ -71,7 +71,7 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // If a form matches one branch, Schemathesis would report it as a violation of every other branch.
+      // Schemathesis would report a form that matches one branch as a violation of every other branch.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

@@ -1,4 +1,4 @@
-/** Checks that are disabled for some operations, each with a reason. All other checks run. */
+/** A check that accepts more statuses than Schemathesis expects, with the reason. All other checks run unchanged. */
 interface Exception {
   /** The affected operations; all operations if undefined. */
   operations?: readonly string[];
@@ -9,7 +9,7 @@ interface Exception {
 }
 
 /**
- * The statuses that Schemathesis accepts: for valid requests, as no server error, and as a rejection of invalid
+ * The statuses that Schemathesis accepts for valid requests, for any request (no server error), and for invalid
  * requests.
  */
 const EXPECTED = {

@@ -13,7 +13,7 @@ const NARROW = { width: 360, height: 780 };
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([type=radio], [type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary';
 
-/** Number of extra Tab presses, because Tab also stops at the parts of a date field and at lists that scroll. */
+/** Number of extra Tab presses. Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
 /**
@@ -39,7 +39,7 @@ async function keyboardFaults(page: Page): Promise<string[]> {
   }, CONTROLS);
 }
 
-/** Adds some data to every view. */
+/** Creates some data for every view. */
 async function filled({ api, service }: ReturnType<typeof useConsole>): Promise<Record<string, string>> {
   const { site, services } = service;
   site.serve('http://views-site.test/', article('Home of tea', 'We sell tea to everybody who drinks it.'));

@@ -99,7 +99,7 @@ describe('the service when its disk fills up', () => {
       oneLiner: prose('much', 8),
     });
     expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'database.unavailable']);
-    // The first request may use a connection that a rejected upload has closed, so it is repeated.
+    // The first request may use a connection that a rejected upload has closed. `until` repeats such a request.
     const { status } = await until(() => true, 'GET', '/healthz');
     expect(status).to.equal(200);
     const { body } = await until(() => true, 'GET', '/readyz');

@@ -24,7 +24,8 @@ describe('a source whose dependency hangs', () => {
       INDEX_DEADLINE_MS: String(INDEX_DEADLINE_MS),
     });
     api = await service.newClient();
-    // The first source also starts the parser. The indexing deadline does not include this time.
+    // The first source also starts the parser, so that the deadlines of later sources do not include the parser's
+    // start.
     const { body } = await api.post('/api/knowledge', { text: prose('first') });
     await service.ended(body.id);
   });

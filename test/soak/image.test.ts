@@ -21,8 +21,8 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the steps of the Dockerfile in folders, and then the commands of docker-compose.yml with their environment.
-// Leaves out apt-get (so there is no Chromium) and everything that needs a container engine (namespaces, capabilities,
+// Runs the Dockerfile's steps in folders, and then the commands of docker-compose.yml with their environment. Leaves
+// out apt-get (so there is no Chromium) and everything that needs a container engine (namespaces, capabilities,
 // limits).
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
@@ -80,7 +80,7 @@ describe('the image, built step by step', function () {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(url + path, { ...init, headers: { authorization: `Bearer ${API_KEY}`, ...init.headers } });
 
-  /** Waits until the indexing of the added source has ended, and returns the id of the source. */
+  /** Waits until the added source has been indexed, and returns its id. */
   async function indexed(added: Response): Promise<string> {
     const { id } = (await added.json()) as { id: string };
     expect(added.status).to.equal(202);
@@ -109,7 +109,7 @@ describe('the image, built step by step', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
-    // The container runs as another user, who must be able to enter the folder.
+    // The container runs as another user, and that user must be able to enter the folder.
     await chmod(folder, 0o755);
     // The image is built before the servers start: building blocks this process, which supervises the servers.
     root = buildImage(stages, folder);
@@ -130,7 +130,7 @@ describe('the image, built step by step', function () {
       TEMPORAL_METRICS_PORT: String(ports[3]),
     };
     url = `http://127.0.0.1:${ports[0]}`;
-    // Fills the volume with what it contains after the first download.
+    // Fills the model cache as the first download would.
     await provisionModelWeights({ cacheDir: servers.cacheDir, report: () => {} });
     await cp(join(servers.cacheDir, 'models'), join(root, 'cache/models'), { recursive: true });
     if (RUN_AS !== null) execFileSync('chown', ['-R', `${RUN_AS.uid}:${RUN_AS.gid}`, join(root, 'cache')]);
@@ -140,7 +140,7 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // Without another user, files of the build are hard links to the packages of this checkout, so only their folder
+    // If the user stays the same, the build's files are hard links to the packages of this checkout, so only folder
     // modes may change.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);

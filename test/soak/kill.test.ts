@@ -5,7 +5,8 @@ import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
 /**
- * A sample of the points that `npm run bench -- kills` plays: every operation, every victim and every kind of moment.
+ * A sample of the points that `npm run bench -- kills` plays. It covers every operation, every victim and every kind of
+ * moment.
  */
 const POINTS = [
   'index a text · half of the passages embedded · worker',

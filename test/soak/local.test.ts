@@ -57,7 +57,7 @@ async function run(given: Given = {}): Promise<Run> {
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // If npm runs this suite, the script must not mistake that npm for its own parent.
+  // If npm runs this suite, the script must not take that npm for its own parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -100,7 +100,7 @@ async function runReady(given: Given = {}): Promise<Run> {
 }
 
 /**
- * Runs `npm start` in a checkout whose start script is the stand-in, so that a real npm runs between the test and the
+ * Runs `npm start` in a checkout whose start script is the stand-in. A real npm then runs between the test and the
  * command.
  */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { python } from '../../src/local-servers/python.ts';
 import { startService, type TestService } from '../support/service.ts';
-// Importing this module stops the servers after the last test.
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
 /**
- * Number of requests of each kind. With the examples of the OpenAPI document, this is a small sample of `npm run fuzz`.
+ * Number of requests of each kind. Together with the OpenAPI document's examples, they are a small sample of `npm run
+ * fuzz`.
  */
 const EXAMPLES = 2;
 const SEED = 1;

@@ -8,7 +8,7 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 type Build = 'before' | 'after';
 
 /**
- * Tests the upgrade procedure of docs/operations.md on a real server. During an upgrade, workers of two builds take
+ * Tests the upgrade procedure of docs/operations.md on a real server. During the upgrade, workers of two builds take
  * tasks from the same queue.
  */
 describe('workers of two builds', () => {
@@ -44,7 +44,7 @@ describe('workers of two builds', () => {
     greet: async () => void steps.push('greet'),
   };
 
-  /** Runs a worker of `build`, which takes the tasks of the queue, until `done` resolves. */
+  /** Runs a worker of `build` on the queue until `done` resolves. */
   async function byWorker(
     build: Build,
     { workflowId }: WorkflowHandle,

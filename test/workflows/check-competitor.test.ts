@@ -19,7 +19,7 @@ type Steps = Pick<Activities, keyof ReturnType<typeof createCheckCompetitorActiv
 const RESULT: CheckResult = { ok: true, changed: true, summary: '1 change found.', eventIds: ['evt_1'] };
 const QUIET: CheckResult = { ok: true, changed: false, summary: 'Nothing changed.', eventIds: [] };
 
-/** A gate: one side waits until the other side opens it. */
+/** A gate. `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -38,11 +38,11 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** For each competitor, its scripted steps, and the names of the steps that have started, in order. */
+  /** For each competitor, the scripted steps, and the names of the steps that have started, in order. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /** The competitor of each check, recorded when the check starts. The id of a check is the id of its run. */
+  /** The competitor of each check, recorded when the check starts. A check has the same id as its run. */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {
@@ -199,7 +199,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // The deadline of a check cancels the fetches in the same way.
+  // These tests also cover a check's deadline, which cancels the fetches in the same way.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

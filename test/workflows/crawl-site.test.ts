@@ -17,15 +17,15 @@ const LONG = 180_000;
 /** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** The activities of one source. By default, there is nothing to crawl. */
+/** The scripted activities for one source. By default, there is nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** The result of a batch. `count` is the number of the batch, counted from 1 over all crawls of the source. */
+  /** The result of a batch. `count` is the batch's number, counted from 1 over all crawls of the source. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
 
-/** A gate: one side waits until the other side opens it. */
+/** A gate. `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -68,7 +68,7 @@ describe('crawlSite', () => {
     });
   });
 
-  /** Runs the workflow of a site whose activities follow the script. Their calls are recorded. */
+  /** Runs a site's workflow with activities that follow the script. The calls to these activities are recorded. */
   function play(sourceId: string, script: Script) {
     const calls: string[] = [];
     const ends: CrawlEnd[] = [];

@@ -19,7 +19,7 @@ const LATER = { prefer: 'respond-async' };
 
 const runsOf = ({ database }: Services) => database.db.collection<RunRecord>('intel_runs');
 
-/** The record of a run as a request creates it, but without a workflow. The test executes the steps. */
+/** A run's record as a request creates it. There is no workflow, so the test executes the steps. */
 function runOf({ workspaceId }: ApiClient, given: Partial<RunRecord> = {}): RunRecord {
   const at = new Date();
   const later = new Date(at.getTime() + 900_000);

@@ -172,8 +172,8 @@ describe('reEmbed after a change of the embedding model', () => {
 
   describe('when a worker of the new model runs', () => {
     /**
-     * The handle of the waiting workflow. The worker may request another run when it starts, and that run finds nothing
-     * to do.
+     * The handle of the waiting workflow. When the worker starts, it may request another run, but that run finds
+     * nothing to do.
      */
     let waiting: WorkflowHandle;
     before(async () => {
@@ -227,7 +227,7 @@ describe('reEmbed after a change of the embedding model', () => {
   describe('step', () => {
     const now = (): Date => new Date();
     const vectorsOf = (texts: readonly string[]) => texts.map((text) => Float32Array.from(bagOfWords(text)));
-    /** Runs one step with a model that calls `act` before it responds. */
+    /** Runs one step. The embedding model calls `act` before it responds. */
     function stepWith(model: string, act: (texts: readonly string[]) => unknown, clock = () => 0) {
       const { db } = database;
       const { step } = createReEmbed({

@@ -61,7 +61,7 @@ async function perform(
     workflowBundle: { code },
     dataConverter,
     activities: run.activities,
-    // Cancels activities that never return as soon as the worker stops.
+    // Activities that never return are cancelled as soon as the worker stops.
     shutdownGraceTime: 1,
   });
   await worker.runUntil(playOn(new Client({ connection, dataConverter }), id, run));

@@ -14,9 +14,9 @@ import {
 } from './histories/kept-history.ts';
 
 /**
- * Recordings of earlier workflow versions, which the current workflows must be able to replay. A history may be deleted
- * once no run of its age can be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to 24
- * hours, other runs less.
+ * Recordings of earlier workflow versions. The current workflows must be able to replay all of them. A history may be
+ * deleted once no run of its age can be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to
+ * 24 hours, other runs less.
  */
 const histories = keptHistories();
 

@@ -5,8 +5,8 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * The container's user, or null if this process cannot change its user and keeps its own. No account on this machine
- * has this number, so the user has no name and no home folder, as when an engine assigns a number.
+ * The container's user, or null if this process cannot change its user. No account on this machine has this number. The
+ * user then has no name and no home folder, as when a container engine assigns a number.
  */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
@@ -18,8 +18,8 @@ const APT_GET =
 const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
 
 /**
- * Whether this checkout already has exactly the packages that the lock file lists. Using them avoids querying the
- * registry again.
+ * Whether this checkout already has exactly the packages that the lock file lists. If so, the registry need not be
+ * queried again.
  */
 function installed(folder: string): boolean {
   const read = (file: string): { packages: Record<string, { version?: string; optional?: boolean }> } =>
@@ -35,8 +35,8 @@ function installed(folder: string): boolean {
 }
 
 /**
- * Creates hard links to the packages of this checkout. They are safe because the build does not write into package
- * files; npm writes only its record of installed packages.
+ * Creates hard links to the packages of this checkout. This is safe because the build does not write into package
+ * files; npm writes only its own list of installed packages.
  */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
@@ -47,8 +47,8 @@ function takeOver(folder: string): void {
 }
 
 /**
- * Runs a stage of the Dockerfile, with the folder `root` in place of `/`. Skips commands that need another system,
- * identified by their first words. Throws for an unknown line.
+ * Runs a stage of the Dockerfile, with the folder `root` in place of `/`. Skips commands that need another system, and
+ * recognizes these by their first words. Throws for an unknown line.
  */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
@@ -86,7 +86,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Uses hard links if no user of the container can write to the files.
+      // Uses hard links if the container's user cannot write to the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }
@@ -112,7 +112,7 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // Another user cannot write to files of root. If the user stays the same, the file modes must prevent writing.
+  // If the user stays the same, the file modes must prevent writing. Another user cannot write to root's files anyway.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
   // Creates what the base image contains.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });

@@ -159,7 +159,7 @@ describe('createChat', () => {
       expect(answer).to.match(/were disabled, changed or removed/);
     });
 
-    /** The final answer when the source of `PRICES` is withdrawn as soon as the first sentence has been sent. */
+    /** The final answer if the source of `PRICES` is withdrawn as soon as the first sentence has been sent. */
     async function answeredAfter(reply: ModelReply) {
       server.script(reply);
       let last: ChatEvent | undefined;
@@ -201,7 +201,7 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // This happens before the model's timeout, so only the client's disconnect can have closed the connection.
+    // This happens before the model's timeout, so the connection can only be closed because the client disconnected.
     await server.abandoned(1);
   });
 

@@ -7,7 +7,7 @@ interface Ends<T> {
   reject(error: Error): void;
 }
 
-/** A work function whose runs are settled by the test. `run(0)` resolves when the first run has started. */
+/** A work function whose runs the test settles. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -126,8 +126,8 @@ describe('gathered', () => {
     _id: string;
   }
   /**
-   * A read function whose calls are settled by the test. A result has a row for each requested id, except for the ids
-   * in `without`.
+   * A read function whose calls the test settles. The result has a row for each requested id, except for the ids in
+   * `without`.
    */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];

@@ -10,7 +10,8 @@ interface Row {
 }
 
 /**
- * A list over rows with these times. Like some servers, it reads every row of a range, and it counts the rows it reads.
+ * A list over rows with these times. Like some servers, the list reads every row of a range. It counts the rows that it
+ * reads.
  */
 function listOf(times: readonly number[], { now = () => NOW } = {}) {
   const rows: Row[] = times
@@ -40,7 +41,7 @@ function listOf(times: readonly number[], { now = () => NOW } = {}) {
       found.push(...rows);
     return found;
   }
-  /** Adds rows, which are the newest. */
+  /** Adds rows that are newer than all others. */
   const add = (...fresh: number[]): void =>
     void rows.unshift(
       ...fresh.map((time, i) => ({ _id: `kb_new${9 - i}`, created_at: new Date(time) })).toReversed(),

@@ -37,10 +37,7 @@ const copy = (page: string): FactsByKind['copy_changed'] => ({
   lines: [],
 });
 
-/**
- * One finding of each kind as monitoring reports it, with the event type, base severity and title that are expected for
- * it.
- */
+/** One finding of each kind, as monitoring reports it, with the expected event type, base severity and title. */
 const TABLE: [type: EventType, severity: Severity, title: string, finding: Finding][] = [
   [
     'pricing',

@@ -5,7 +5,6 @@ import { newId } from '../../../src/ids.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { newEvent } from '../../support/new-event.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
-// Importing this module stops the servers after the last test.
 
 const event = (title: string, change: Partial<NewEvent> = {}): NewEvent =>
   newEvent('ws', title, { competitor_id: 'comp_a', ...change });

@@ -11,7 +11,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** A list of events that the test controls, in place of a database, with the streams that follow it. */
+/** A list of events that the test controls, instead of a database. Streams can follow this list. */
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
@@ -63,12 +63,12 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** After two more polls, all visible events have been seen. */
+    /** Waits for two more polls. All visible events have then been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
     },
-    /** Opens a stream. The returned list collects the ordinals of the events that the stream receives. */
+    /** Opens a stream. The returned list collects the ordinals of the received events. */
     async stream(options: Partial<Following> = {}, workspaceId = 'ws') {
       const { signal } = leaving;
       const got: number[] = [];
@@ -232,14 +232,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // The test's own timeout is set only after the test has started, so wait a turn before counting timers.
+      // The test's own timeout is set only after the test has started. So this waits a turn before counting timers.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // Waits until the timer callback that caused this has ended.
+      // Waits until the timer callback that led here has ended.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

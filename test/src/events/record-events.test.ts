@@ -4,7 +4,6 @@ import { createEventStore, eventIndexes, type EventStore } from '../../../src/ev
 import { createRecordEvents, type NewEvent } from '../../../src/events/record-events.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
-// Importing this module stops the servers after the last test.
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
@@ -60,7 +59,7 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /** Checks a group of three related events. The result must not depend on how the events were stored. */
+  /** Records three related events and checks the result, which must not depend on how the events were stored. */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

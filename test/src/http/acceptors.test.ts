@@ -154,7 +154,7 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  /** In how many turns of the event loop the server accepts all clients. */
+  /** The number of event loop turns in which the server accepts all clients. */
   async function turnsToTakeAll(): Promise<number> {
     let turn = 0;
     const turns: number[] = [];

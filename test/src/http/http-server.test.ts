@@ -60,7 +60,7 @@ describe('createHttpServer', () => {
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
-    // A reset closes the connection as well.
+    // This event also follows a reset.
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }
@@ -264,7 +264,7 @@ describe('createHttpServer', () => {
       const socket = await opened();
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Connection: close\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(200_000)}`);
-      // The delay is much longer than the timeout for a client.
+      // This delay is much longer than the client timeout.
       setTimeout(() => read(), 1_500);
       expect(await answer).to.match(/200 OK[^]*200000/);
     });

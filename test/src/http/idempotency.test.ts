@@ -6,7 +6,6 @@ import { createIdempotencyStore, type IdempotencyStore } from '../../../src/http
 import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
-// Importing this module stops the servers after the last test.
 
 /** Longer than the lease of a lock, in milliseconds. */
 const LOCK_OVER_MS = 15_001;
@@ -51,8 +50,7 @@ describe('once', () => {
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
   /**
-   * The first execution of a request: it creates a source and then the process dies. Resolves with the id of the
-   * source.
+   * The first execution of a request. It creates a source, and then the process dies. Resolves with the source's id.
    */
   const dies = (): Promise<string> =>
     new Promise((resolve) => {

@@ -58,7 +58,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** The schema with its references changed to those of a standalone JSON Schema. */
+/** The schema with its references changed to the form that a standalone JSON Schema uses. */
 const inPlace = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 

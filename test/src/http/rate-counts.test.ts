@@ -4,7 +4,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 
-/** A store shared by several processes. The exchange of counts waits until the test lets it succeed or fail. */
+/** A store that several processes share. An exchange of counts waits until the test lets it succeed or fail. */
 function sharedStore() {
   const totals = new Map<string, number>();
   const store = {

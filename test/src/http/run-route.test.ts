@@ -19,9 +19,9 @@ describe('runRoute', () => {
   let server: Server;
   let url: string;
   let closing: AbortController;
-  /** The state that the last write stored. */
+  /** The state that the latest write stored. */
   let kept: string;
-  /** Number of valid requests that have arrived, whether or not they started a run of the handler. */
+  /** Number of valid requests that have arrived, including those that did not start a run of the handler. */
   let arrived: number;
   /** Number of connections that have closed. */
   let left: number;
@@ -35,7 +35,7 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** A handler run. It reads the stored state when it starts, and responds when the test tells it to. */
+  /** A run of the handler. It reads the stored state when it starts, and responds when the test tells it to. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {
@@ -161,8 +161,8 @@ describe('runRoute', () => {
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
   /**
-   * Sends the same request this many times. The first request starts a run. Each later request is sent after the
-   * previous one has arrived.
+   * Sends the same request this many times. The first request starts a run. Each later request is sent once the
+   * previous request has arrived.
    */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
     const answers: Promise<ApiAnswer>[] = [];

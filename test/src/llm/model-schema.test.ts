@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { modelSchema } from '../../../src/llm/structured-output.ts';
 
-/** The model schema of an object with this schema as its only field. */
+/** How the model schema represents a field with this schema. */
 const schemaOf = (schema: z.ZodType): unknown =>
   (modelSchema(z.object({ key: schema }))['properties'] as { key: unknown }).key;
 const object = (properties: Record<string, unknown>) => ({

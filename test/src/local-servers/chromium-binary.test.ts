@@ -32,8 +32,8 @@ async function pathWith(
 }
 
 /**
- * A package that runs `script` in its temporary folder and returns the resulting path, as the real package unpacks its
- * browser.
+ * A package that runs `script` in its temporary folder and returns the resulting path. The real package unpacks its
+ * browser in the same way.
  */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');

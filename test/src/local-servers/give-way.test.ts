@@ -7,8 +7,8 @@ import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
 /**
- * On Linux, the nice values of all threads of a process and of its session's autogroup (see sched(7)). The session's
- * value is null if it was created before autogrouping was enabled.
+ * The nice values of a process's threads and, on Linux, of its session's autogroup (see sched(7)). The autogroup's
+ * value is null if the session was created before autogrouping was enabled.
  */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];

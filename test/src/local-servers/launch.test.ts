@@ -7,7 +7,7 @@ import { tempFolder, undoAll } from './surroundings.ts';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** A checkout with installed packages that requires a newer Node.js than this one. */
+/** A checkout that has its packages installed and requires a newer Node.js than this one. */
 function needsFuture(): LaunchedCheckout {
   const checkout = new LaunchedCheckout({ floor: '99.0' });
   checkout.write(INSTALLED, lockOf('1.0.0'));
@@ -106,7 +106,8 @@ describe('the launcher', () => {
         let said = '';
         child.stdout!.on('data', (part: Buffer) => {
           said += part.toString();
-          // npm sends the signal a second time, after the terminal. The command must not treat it as another Ctrl-C.
+          // The terminal has already sent the signal, and npm sends it again. The command must not treat this as
+          // another Ctrl-C.
           child.kill(signal);
         });
         expect(await once(child, 'close')).to.deep.equal([5, null]);

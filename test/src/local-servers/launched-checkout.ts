@@ -21,7 +21,7 @@ export function executable(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** The source of a program that reports this Node.js version and prints its arguments. */
+/** The source of a program that reports this Node.js version and then prints its arguments. */
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
@@ -56,7 +56,7 @@ export class LaunchedCheckout {
   }
 
   /**
-   * A simulated npm that records its arguments. Its `npm install` puts the program `node` at the place where the real
+   * Creates a simulated npm that records its arguments. Its `npm install` puts the program `node` where the real
    * package puts it.
    */
   npm({ ci = 'mkdir -p node_modules', node = nodeThatSays(FUTURE), install = '' } = {}): void {

@@ -11,12 +11,12 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Number of writes per writer. Before the setting was changed, the server stalled after 5 to 10 writes. */
+/** Number of writes by each writer. Before the setting was changed, the server stalled after 5 to 10 writes. */
 const WRITES = 40;
 
 /**
- * Starts the real server with a cache so small that a few large texts fill it. Undefined if the server cannot be
- * installed.
+ * Starts the real server with so small a cache that a few large texts fill it. Returns undefined if the server cannot
+ * be installed.
  */
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
   const p = { cacheDir: sharedCache, env: process.env, report: () => undefined };
@@ -76,8 +76,8 @@ describe('installSecantusdb', () => {
   afterEach(undoAll);
 
   /**
-   * Creates an environment with a simulated python3 that only records its arguments, as does its interpreter. Returns
-   * the recorded arguments.
+   * Creates an environment with a simulated python3. It only records its arguments, and so does the environment's own
+   * interpreter. Returns the recorded arguments.
    */
   async function asked(whereIsPip: string): Promise<string[]> {
     const path = tempFolder();

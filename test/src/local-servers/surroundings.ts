@@ -26,14 +26,14 @@ export async function undoAll(): Promise<void> {
 /** An environment whose PATH contains no programs, so a test can add its own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** This process's environment with a broken program first in its PATH. */
+/** This process's environment, with a broken program first in the PATH. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
   return { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
 }
 
-/** The user's own cache folder, so that earlier downloads are used again. */
+/** The user's own cache folder, so that earlier downloads are reused. */
 export const { cacheDir: sharedCache } = loadConfig();
 
 /** Creates a program that answers only `--version`. */
@@ -69,7 +69,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Polls until the condition is true. For states that no event announces. Throws if the state never comes. */
+/** Polls until the condition is true. Use this for states that no event announces. Throws after `withinMs`. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

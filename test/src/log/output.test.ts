@@ -4,8 +4,8 @@ import { createLogOutput } from '../../../src/log/output.ts';
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
 /**
- * Writes lines to a file that accepts only these numbers of bytes per write, or fails with these codes. Returns the
- * content of the file.
+ * Writes lines to a simulated file. Each write accepts only the given number of bytes, or fails with the given code.
+ * Returns the file's content.
  */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];

@@ -34,8 +34,8 @@ describe('retention', () => {
     });
 
   /**
-   * Creates crawls of a site with these statuses, numbered from 1. The first crawl has `urls` URLs, each other crawl
-   * has two.
+   * Creates a crawl of the site for each status, numbered from 1. The first crawl has `urls` URLs, each other crawl has
+   * two.
    */
   async function crawls(site: string, statuses: readonly string[], urls = 2): Promise<void> {
     await rows('crawls').insertMany(

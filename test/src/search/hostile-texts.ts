@@ -1,6 +1,6 @@
 /**
- * Texts that could make token counting slow, keyed by kind. Their sizes range from half of `bytes` to `bytes`, the
- * longest first.
+ * Texts that could make token counting slow, keyed by kind. Each is between half of `bytes` and `bytes` long. The
+ * longest comes first.
  */
 export const hostileTexts = (bytes: number): Record<string, string> => ({
   'one letter': 'a'.repeat(bytes),

@@ -9,9 +9,9 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * Sixty sources with one passage each. By default, the engine ranks them in the order of their numbers. `off` contains
- * the disabled sources. If `learns` is true, the engine notices these at its next query, otherwise never. If `begins`
- * is false, the engine has no `begin` method.
+ * Sixty sources with one passage each. By default, the engine ranks them by number. `off` contains the disabled
+ * sources. If `learns` is true, the engine notices disabled sources at its next query, otherwise never. If `begins` is
+ * false, the engine has no `begin` method.
  */
 function scripted({
   learns = true,
@@ -23,7 +23,7 @@ function scripted({
     /** Sources that are no longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** Work that the engine has begun, with its workspace. */
+    /** Work that the engine has begun, and the workspace for which it was begun. */
     begun: [] as { workspaceId: string; begun: Begun }[],
     /** Calls to the engine and to the embeddings, in order. */
     asked: [] as string[],

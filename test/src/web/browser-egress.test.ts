@@ -65,7 +65,7 @@ const attempts: Record<string, (to: string) => string> = {
   'a page in a frame of its own': (to) => `<iframe srcdoc="<script>fetch('${to}/')</script>"></iframe>`,
 };
 
-/** Different origins of the forbidden server. A host `away-…` redirects to it. */
+/** Different origins that lead to the forbidden server. A host named `away-…` redirects to it. */
 const originsOf = (port: number): string[] => [
   `http://127.0.0.1:${port}`,
   `http://[::1]:${port}`,

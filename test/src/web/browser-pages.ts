@@ -55,8 +55,8 @@ export async function startTestBrowser(
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
 /**
- * A server that records everything it receives on the IPv4 and IPv6 loopback addresses and, for datagrams, on this
- * machine's own address.
+ * A server that records everything it receives on the IPv4 and IPv6 loopback addresses. It also records datagrams sent
+ * to this machine's own address.
  */
 export async function startForbidden() {
   const arrived: string[] = [];
@@ -82,7 +82,7 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** The address to which pages send datagrams for this machine. */
+    /** The address that pages use to send datagrams to this machine. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();
@@ -117,8 +117,8 @@ export function runningProcesses(): RunningProcess[] {
 }
 
 /**
- * Whether the process is a browser: it has a profile folder. Leading a process group is not enough, because the test
- * servers do that as well.
+ * Whether the process is a browser. Every browser has a profile folder. Whether the process leads a process group does
+ * not matter, because test servers do so as well.
  */
 function isBrowser(pid: number): boolean {
   try {

@@ -58,7 +58,7 @@ async function listen(server: ReturnType<typeof createTcpServer>): Promise<Loopb
   return { port, origin: `http://127.0.0.1:${port}`, connections: 0, close: async () => {} };
 }
 
-/** A web client with small limits. It has no resolver: a test that needs one must pass it. */
+/** A web client with small limits. It has no resolver; a test that needs one must pass it. */
 export const testWeb = (options: Partial<WebOptions> = {}) =>
   createWeb({
     allowCidrs: [],

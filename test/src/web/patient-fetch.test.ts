@@ -28,11 +28,12 @@ const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
- * A site with scripted responses. Pauses of a host are recorded, and end as soon as the next request asks for its turn.
+ * A site with scripted responses. Pauses of the host are recorded, and each pause ends as soon as the next request asks
+ * for its turn.
  */
 function scripted(
   answers: readonly Answer[],
-  /** How long each request takes, and how long each waits for its turn, in milliseconds. */
+  /** How long each request takes, and how long it waits for its turn, in milliseconds. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];
@@ -162,8 +163,8 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // The first retry delay of half a second is real in these tests. The second is replaced by a response that makes the
-  // host pause for 0 s.
+  // In these tests, the first retry waits its real delay of half a second. The second retry has no delay, because a
+  // response makes the host pause for 0 s.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],

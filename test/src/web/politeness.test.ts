@@ -60,7 +60,7 @@ describe('createPoliteness', () => {
     signal?: AbortSignal;
   }
 
-  /** Requests a turn. The request in it lasts until the test ends it. */
+  /** Requests a turn. The request made in this turn lasts until the test ends it. */
   function ask(name: string, { host = 'x.io', signal, ...options }: Ask = {}): Promise<string> {
     const turn = politeness.turn(host, { ...options, signal: signal ?? new AbortController().signal }, () => {
       started.push(name);

@@ -9,7 +9,6 @@ import { createPaceStore, paceIndexes, type PaceStore } from '../../../src/web/p
 import { createPoliteness, type Politeness } from '../../../src/web/politeness.ts';
 import { createSharedPace } from '../../../src/web/shared-pace.ts';
 import { testServers } from '../../support/servers.ts';
-// Importing this module stops the servers after the last test.
 
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();

@@ -43,8 +43,8 @@ export const keptHistories = (): KeptHistory[] =>
     });
 
 /**
- * Writes the history unless a history with this name exists, because recorded histories are never replaced. Returns
- * whether it was written.
+ * Writes the history if none with this name exists, because a recorded history is never replaced. Returns whether it
+ * was written.
  */
 export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
   const file = `${FOLDER}${name}${ENDING}`;

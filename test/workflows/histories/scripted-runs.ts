@@ -15,7 +15,7 @@ export interface ScriptedRun {
 
 export interface Stage {
   client: Client;
-  /** The id of the run and of its subject. */
+  /** The id of the run. The run's subject has the same id. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -145,7 +145,7 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
 }
 
 /**
- * The scripted runs, named `<workflow>.<what happens>`. In the real service, these paths either take hours or cannot be
+ * The scripted runs, named `<workflow>.<what happens>`. In the real service, these paths would take hours or cannot be
  * triggered reliably.
  */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
@@ -295,13 +295,13 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'generate-intel.deadline': { activities: { ...generating, gatherEvidence: never }, ...generate(1_500) },
 
   're-embed.done': reEmbedding(3),
-  // This run also has two executions.
+  // This run also has two executions: the first one continues as new.
   're-embed.continued': reEmbedding(203),
   'index-backlog.done': workingOnBacklog(3),
   'index-backlog.continued': workingOnBacklog(302),
 };
 
-/** A second request arrives while the first run is in progress. The same execution handles it. */
+/** A second request arrives while the first run is in progress. The same execution handles both. */
 function joined(): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -369,7 +369,7 @@ function reEmbedding(steps: number): ScriptedRun {
   };
 }
 
-/** A lane that finds a group of sources `steps` times, and then finds none. */
+/** A lane that finds a group of sources `steps` times, and finds none after that. */
 function workingOnBacklog(steps: number): ScriptedRun {
   let left = steps;
   return {

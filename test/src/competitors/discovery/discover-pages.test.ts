@@ -346,7 +346,8 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // Fetches reserved for the pages that were already found are free again, so all guesses are fetched as well.
+    // Some fetches were reserved for pages that have already been found. These fetches are free again, so all guesses
+    // are fetched as well.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

@@ -26,7 +26,7 @@ const added: Change = {
 };
 const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: null };
 
-/** For each change and the day on which it is seen, whether it is reported as news. */
+/** Each change is seen on the given day. Returns whether each is reported as news. */
 function news(...seen: [number, Change][]): boolean[] {
   let recent: RecentChange[] = [];
   return seen.map(([at, change]) => {

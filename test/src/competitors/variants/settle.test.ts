@@ -34,13 +34,13 @@ const freeze = (before: number, after: number): Change => ({
   proof: [{ side: 'after', start: 0, end: 1 }],
 });
 
-/** What a fetch finds: this state of the page, and its differences from the baseline. */
+/** The result of one fetch: the state of the page, and its differences from the baseline. */
 const look = (state: string, baseline: string | null): Sighting => ({
   hash: state,
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
 });
 
-/** A page over many checks. Each check gets the state that its two fetches find. */
+/** A page over many checks. Each check gets the states that its two fetches find. */
 function createPage() {
   let baseline: string | null = null;
   let variants: Variant[] = [];
@@ -59,7 +59,9 @@ function createPage() {
   };
 }
 
-/** Number of events of each check. In `states`, such as `AABA`, each letter is the state that one check finds. */
+/**
+ * Number of events that each check reports. Each letter of `states`, such as `AABA`, is the state that one check finds.
+ */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);
@@ -301,7 +303,7 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Each state is shown by at least one of four consecutive checks, which span at most three and a half days.
+          // At least one of four consecutive checks shows each state. Four checks span at most three and a half days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

@@ -21,7 +21,7 @@ describe('a briefing as a destination', () => {
   let stale: object[];
   let written = 0;
 
-  /** The service's own briefing, written from these events. */
+  /** The service's own function for briefings, which reads `events`. */
   const writeBriefing = createWriteBriefing({
     events: {
       list: async (_: string, { since, before }: { since: Date; before: number | undefined }) => ({
@@ -64,12 +64,12 @@ describe('a briefing as a destination', () => {
   });
   beforeEach(async () => {
     ws = stage.newWorkspace();
-    // Removes all destinations, because a round serves those of all workspaces.
+    // Removes all destinations, because a round serves the destinations of all workspaces.
     await stage.rows.destinations.deleteMany({});
     await stage.rows.messages.deleteMany({});
     [events, stale, written] = [[], [], 0];
     server.mails.length = 0;
-    // The day is a Thursday.
+    // This day is a Thursday.
     stage.time.now = new Date('2026-03-05T12:00:00Z');
   });
 

@@ -2,10 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/**
- * Slack and Teams as servers on loopback. They reject a message that breaks one of the rules the vendors document for
- * webhooks.
- */
+/** Slack and Teams as servers on loopback. They reject messages that break a rule the vendor documents for webhooks. */
 
 interface TextObject {
   type: string;
@@ -44,7 +41,7 @@ const isText = (text: TextObject | undefined, most: number): boolean =>
   text.text.length >= 1 &&
   text.text.length <= most;
 
-/** All texts of a Slack message as a reader sees them: links as their labels, entities decoded. */
+/** All texts of a Slack message as a reader sees them: a link as its label, entities decoded. */
 export const slackTexts = (body: string): string =>
   (JSON.parse(body) as { blocks: SlackBlock[] }).blocks
     .flatMap(({ text, elements = [] }) => [...(text === undefined ? [] : [text]), ...elements])
@@ -84,8 +81,8 @@ export const SLACK: Vendor = { fault: slackFault, take: (response) => void respo
 export const TEAMS: Vendor = { fault: teamsFault, take: (response) => void response.writeHead(202).end() };
 
 /**
- * A receiver for a vendor's messages. It first sends the given replies, and then accepts or rejects messages as the
- * vendor does.
+ * A receiver for a vendor's messages. It first sends the given replies. Afterwards, it accepts or rejects messages as
+ * the vendor does.
  */
 export function chatAt(site: Site, url: string, { fault, take }: Vendor, ...replies: Reply[]) {
   /** The accepted messages, each with its id. */

@@ -43,7 +43,7 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
   };
 }
 
-/** Destinations with a real database, web client and mail server. The test controls the time and starts every step. */
+/** Destinations with a real database, web client and mail server. The test controls the clock and starts every step. */
 export async function setStage({
   smtp = null,
   writeBriefing = async () => Promise.reject(new Error('This test has no briefings.')),

@@ -21,7 +21,10 @@ export interface Stage {
   time: { now: Date };
   /** Ids of the deliveries that were handed to the queue, in order. */
   queued: string[];
-  /** If `fault` is set, the queue fails with this error. `asked` counts the deliveries handed over. */
+  /**
+   * If `fault` is set, the queue fails with this error. `asked` counts the deliveries that were handed over, including
+   * failed ones.
+   */
   queue: { fault: Error | null; asked: number };
   /** The addresses to which names outside `.test` resolve. */
   addresses: Map<string, string>;
@@ -38,7 +41,7 @@ export interface Stage {
 
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
-/** Webhooks with a real database and a real web client. The test replaces the queue and starts each step itself. */
+/** Webhooks with a real database and a real web client, but a simulated queue. The test starts each step itself. */
 export async function setStage(): Promise<Stage> {
   const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);

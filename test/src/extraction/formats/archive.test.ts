@@ -29,7 +29,7 @@ const fault = (bytes: Uint8Array): { code?: string; message?: string } => {
   return {};
 };
 
-/** Offset of the central directory's first entry in a zip file. */
+/** The offset of a zip file's central directory. */
 const directoryOf = (bytes: Buffer): number => bytes.readUInt32LE(bytes.length - 6);
 
 describe('openArchive', () => {

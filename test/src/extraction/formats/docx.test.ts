@@ -22,7 +22,7 @@ const failureOf = (bytes: Uint8Array): Promise<{ code?: string; message?: string
     (error: { code: string }) => error,
   );
 
-/** The file after the text of one of its parts has been changed. */
+/** The file with the text of one part changed. */
 const withPart = (file: Buffer, name: string, change: (text: string) => string): Uint8Array => {
   const parts = unzipSync(file);
   const part = parts[name];

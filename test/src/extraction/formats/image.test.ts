@@ -70,7 +70,7 @@ describe('image.read', () => {
       height: 160,
       fontSize: 9,
     });
-    // No word would be recognized if the picture were not enlarged first.
+    // OCR would recognize no word if the picture were not enlarged first.
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 

@@ -51,7 +51,7 @@ export function scribbles(seed: number): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** The words that OCR recognizes in this many different pictures of one kind. */
+/** The texts that OCR recognizes in pictures of one kind, each drawn from a different seed. */
 export async function wordsSeenIn(draw: (seed: number) => Buffer, pictures: number): Promise<string[]> {
   const seen: string[] = [];
   for (let seed = 1; seed <= pictures; seed += 1) seen.push(await recognise(draw(seed)));

@@ -14,7 +14,7 @@ type Sheets = Parameters<typeof xlsxFile>[0];
 const markdownOf = async (...data: Sheets[0]['data']) =>
   (await read(await xlsxFile([{ sheet: 'Plans', data }]))).markdown;
 
-/** The file after the XML of one of its parts has been changed. */
+/** The file with the XML of one part changed. */
 const withPart = (file: Uint8Array, name: string, change: (xml: string) => string): Uint8Array => {
   const parts = unzipSync(file);
   parts[name] = strToU8(change(Buffer.from(parts[name]!).toString()));

@@ -45,7 +45,7 @@ const HIDINGS: Record<string, string> = {
   'a class of a framework': 'class="d-none"',
 };
 
-/** Pages with visible text, and a secret in an element that has these attributes. */
+/** Page parts with secret words in an element that has these attributes. */
 const PLACES: Record<string, (attributes: string) => string> = {
   'a paragraph': (attributes) => `<p ${attributes}>secret words</p>`,
   'the middle of a sentence': (attributes) => `<p>Plain <span ${attributes}>secret words</span>to see.</p>`,

@@ -20,7 +20,8 @@ const NOBODY_WATCHED = {
 };
 
 /**
- * The reasons, as `code source`, why artifacts that cite these documents are stale when only these rows still exist.
+ * The reasons why artifacts that cite these documents are stale if only these rows still exist. Each reason is a string
+ * such as `code source`.
  */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
@@ -191,8 +192,8 @@ describe('staleReasons of work that quotes watched pages', () => {
     quotes: [QUOTE],
   };
   /**
-   * The reasons for an artifact that cites a watched page. `now` is the current snapshot of the page, or null if the
-   * page is no longer watched.
+   * The reasons why an artifact that cites a watched page is stale. `now` is the page's current snapshot, or null if
+   * the page is not watched any more.
    */
   const of = (
     now: { id: string; text: string } | null,

@@ -30,7 +30,7 @@ interface Stated {
   party?: Party;
   kind?: FactKind;
   name?: string;
-  /** The quotes of the document's facts. Each quote is in one of the passages. */
+  /** Quotes of the facts that the document states. Each quote is in one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
 }

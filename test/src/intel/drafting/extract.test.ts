@@ -40,7 +40,7 @@ const plan = (path: string, take: Takes | null, more: Partial<FieldPlan> = {}): 
   ...more,
 });
 
-/** The extracted output for these plans and facts. A string stands for a problem that a page states. */
+/** The output that is extracted for these plans from these facts. A string stands for a fact about a problem. */
 function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   const { facts } = stating(
     ...stated.map((one) => (typeof one === 'string' ? usedFact('problem', one) : one)),

@@ -14,8 +14,8 @@ const SENTENCES = [
 ];
 
 /**
- * A messaging output that was made without a model from the sentences above, all on our own page. The brand profile
- * forbids one of the claims.
+ * A messaging output that was made without a model from the sentences above. All sentences are on our own page. The
+ * brand profile forbids one of the claims.
  */
 function messaging() {
   const module = moduleOf('messaging');

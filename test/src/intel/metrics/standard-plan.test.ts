@@ -62,8 +62,7 @@ describe('standardPlan', () => {
         const checked = (check: 'check' | 'checkAlways') =>
           plans.flatMap(({ objective, output }) =>
             kpi[check](output, { inputs: { objective, stage, product: null }, brand: EMPTY_BRAND })
-              // These gaps are expected, because key results come from the objective and there are only as many as it
-              // states.
+              // These gaps are expected: there are only as many key results as the objective states.
               .filter(({ path, message }) => !(path.startsWith('okrs') && message.includes('entries')))
               .map((problem) => ({ objective, ...problem })),
           );

@@ -6,7 +6,7 @@ import { briefsOf, filled } from '../../../support/intel/mixes.ts';
 
 const anywhere = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Paths of fields about problems. They must not contain a vendor's praise of itself. */
+/** Paths of fields about problems. These fields must not contain praise that vendors write about themselves. */
 const OF_TROUBLE = /(?:pains?|risks?|risk|weaknesses|threats|barriers|triggers|dropOffRisks)(?:\[\]|$)/;
 const PRAISE: ReadonlySet<FactKind> = new Set([
   'offer',

@@ -183,7 +183,7 @@ describe('messaging', () => {
   describe('when it asks the sources', () => {
     const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
     const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
-    // Fields whose text must be written for the occasion. Facts from a page cannot fill them.
+    // Fields whose text has to be written. Facts from a page cannot fill these fields.
     const written = [
       'positioningStatement.forWho',
       'taglines[]',

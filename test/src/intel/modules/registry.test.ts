@@ -14,7 +14,7 @@ import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /**
- * Paths of plans whose gaps may share their texts and differ only in their questions. All other gaps must have
+ * Paths of plans whose gaps may have the same text and differ only in their questions. All other gaps must have
  * different texts.
  */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
@@ -164,7 +164,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Created once, because it takes long. The tests below do not change it.
+              // The output is created only once, because this takes long. The tests below do not change it.
               before(() => {
                 output = made();
               });
@@ -214,7 +214,7 @@ describe('moduleOf', () => {
         });
         it('has each statement once in its Markdown', () => {
           const markdown = module.markdown(golden());
-          // A computed statement may appear in several places, as priorities do. Its text is checked once.
+          // A computed statement, such as a priority, may appear in several places. Its text is checked once.
           for (const text of new Set(stated().map(({ text }) => plain(text))))
             expect(markdown.split(text).length - 1, text).to.equal(1);
         });

@@ -14,12 +14,15 @@ import { createUploadStore } from '../../../../src/knowledge/upload-store.ts';
 import { newId } from '../../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
 
-/** Thrown to simulate a killed process, so that nothing afterwards runs. */
+/** Thrown to simulate a killed process: nothing after it runs. */
 class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** Wraps a store. `strike` is called before and after each call, and throws if the process dies at that moment. */
+/**
+ * Wraps a store. Each call calls `strike` before and after its work. `strike` throws if the process dies at that
+ * moment.
+ */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {
@@ -60,7 +63,9 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /** Creates six sources that wait in lane 0 of a separate workspace. Records the calls made for them. */
+  /**
+   * Creates six sources that wait in lane 0 of a separate workspace. Records the store calls made for these sources.
+   */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();

@@ -43,14 +43,14 @@ const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void
 const findNofollow = (frontier: TestFrontier, path: string): void =>
   frontier.discover([{ url: at(path), nofollow: true }], { depth: 1, referrer: SEED });
 
-/** A frontier whose seed has been visited and which has found these paths on it. */
+/** A frontier that has visited its seed and found these paths there. */
 function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   const frontier = emptyFrontier(rules);
   find(frontier, paths);
   return frontier;
 }
 
-/** Takes all paths that are ready. They are then in progress. */
+/** Takes all paths that are ready. These paths are then in progress. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);

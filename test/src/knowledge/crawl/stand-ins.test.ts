@@ -5,7 +5,9 @@ import { createStandIns } from '../../../../src/knowledge/crawl/frontier.ts';
 
 const at = (name: string): string => `https://x.io/${name}`;
 
-/** A page with its outcome, or a page that is left out for this reason in favour of the `original` page. */
+/**
+ * Either a page with its outcome, or a page that is left out, with the reason and the `original` page that replaces it.
+ */
 type Line = [name: string, outcome: Outcome] | [name: string, reason: string, original: string];
 
 function rowOf([name, what, original]: Line, seq: number): LedgerRow {

@@ -26,7 +26,7 @@ interface Answer {
 const redirectTo = (location: string, status = 301): Answer => ({ status, headers: { location }, body: '' });
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('base64url');
 
-/** A page that has some text, and this content in its head. */
+/** A page with some text and with this content in its head. */
 const withHead = (head: string, body = '<p>Words to read on this page.</p>'): string =>
   `<!doctype html><html><head><title>A</title>${head}</head><body><main>${body}</main></body></html>`;
 const withRobots = (content: string, name = 'robots'): string =>
@@ -55,7 +55,10 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
   };
 }
 
-/** A web client with scripted responses. Errors are thrown. A URL without a response must not be requested. */
+/**
+ * A web client with scripted responses. If a response is an error, the client throws it. A URL without a response must
+ * not be requested.
+ */
 function scripted(pages: Record<string, Answer | Error | string>) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
   const robotsAsked: string[] = [];
@@ -149,7 +152,7 @@ function scripted(pages: Record<string, Answer | Error | string>) {
 }
 
 /**
- * The result of a visit: `read`, `unchanged`, or `outcome reason status`. Ends with `gone` if the page must be removed
+ * The result of a visit: `read`, `unchanged`, or `outcome reason status`. `gone` is added if the page must be removed
  * from the site.
  */
 function endOf({ result }: Visit): string {
@@ -484,7 +487,7 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** A chain of redirects from A over `count` more URLs to a page. */
+    /** A chain of redirects from A to a page, with `count` more URLs between. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

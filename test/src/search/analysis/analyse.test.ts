@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/search/analysis/language.ts';
 
 type Case = [passage: string, query: string, language: Language | null];
 
-/** Whether the passage contains a term for each word of the query, ignoring stop words. */
+/** Whether the passage has a matching term for each word of the query, ignoring stop words. */
 function isFound([passage, query, language]: Case): boolean {
   const { words, parts } = analysePassage(passage, language);
   const terms = new Set([...words, ...parts]);

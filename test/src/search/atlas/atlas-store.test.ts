@@ -5,7 +5,6 @@ import {
   offersAtlasSearch,
 } from '../../../../src/search/atlas/atlas-store.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
-// Importing this module stops the servers after the last test.
 import { failureOf } from './failure-of.ts';
 import { recordDatabase, refusal } from './recorded-database.ts';
 

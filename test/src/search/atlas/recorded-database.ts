@@ -7,7 +7,7 @@ interface Match {
   model: string | { $ne: string };
 }
 
-/** Declares only the stages that tests inspect. Other stages are compared as a whole. */
+/** Only stages that tests inspect are declared. Other stages are compared as a whole. */
 interface Stage {
   $search?: {
     compound: {
@@ -28,8 +28,8 @@ export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
 /**
- * A database that contains only `chunks`, records all commands and returns scripted results. Tests have no server with
- * `$search`, so they check which commands such a server would receive.
+ * A database that contains only `chunks`, records all commands and returns scripted results. Tests have no server that
+ * supports `$search`, so they check the commands that such a server would receive.
  */
 export function recordDatabase(
   answers: {

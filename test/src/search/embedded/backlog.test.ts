@@ -14,7 +14,7 @@ const entry = (id: string, revision = 'rev_1'): CatalogEntry => ({
   about: null,
 });
 
-/** A work function whose runs the test ends. */
+/** A work function. The test ends its runs. */
 function byHand() {
   const lots: { ids: string[]; end(): void; fail(error: Error): void }[] = [];
   const backlog = createBacklog(

@@ -74,7 +74,7 @@ function scoring(all: readonly Passage[], text: string): (passage: Passage) => n
       alternatives.map(({ term }) => [term, idf(term)]),
     ),
   );
-  // Multiplies and adds in the same order as the index, because equal scores must be equal to the last bit.
+  // The order of all operations is the same as in the index, because equal scores must be equal to the last bit.
   return ({ frequency, length }) =>
     [...words.values()].reduce((sum, { term: { alternatives }, times }) => {
       const emphasis = (9 * times) / (8 + times);

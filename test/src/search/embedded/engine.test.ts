@@ -322,7 +322,8 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread answers this after the command to forget incomplete data, so that command has been handled.
+      // The thread handles commands in order. So when it answers this, it has already handled the command to forget
+      // incomplete data.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

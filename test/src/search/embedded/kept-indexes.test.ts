@@ -289,7 +289,7 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // With this time, the file seems to have been written by another process, so this process does not write it again.
+    // With this time, another process seems to have written the file, so this process does not write it again.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);

@@ -16,7 +16,7 @@ export function createRandom(seed: number) {
   /** A text of a few different words. The first words of the list are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** A vector whose dot products are exact in any order of addition. Many of these products are equal. */
+  /** A vector with dot products that are exact in any order of addition. Many of these products are equal. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

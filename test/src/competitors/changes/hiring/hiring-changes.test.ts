@@ -158,7 +158,7 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
-        // No further roles: the change covers only the quoted role.
+        // The change covers no roles other than the quoted one.
         owns: [],
       });
     });

@@ -33,7 +33,7 @@ const htmlOf = ({
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${meta}"></head>` +
   `<body>${bar}<header><nav>${nav}</nav></header>${isPlain ? main : `<main>${main}</main>`}<footer>${footer}</footer></body></html>`;
 
-/** The facts of a page, and the text to which their offsets refer. */
+/** A page's facts, and the text to which the offsets in these facts refer. */
 export function readPage(page: Page, kind: PageKind, url: string): { facts: ContentFacts; text: string } {
   const visible = readVisible(parsePage(htmlOf(page)), url);
   const facts = content.extract(visible, kind);

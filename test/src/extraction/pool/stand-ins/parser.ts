@@ -16,7 +16,7 @@ const LANE: LaneOptions = {
 };
 
 /**
- * A parser with a real process. What happens when it reads a file depends on the file's name; see `tasks-process.ts`.
+ * A parser with a real process. A file's name determines what happens when the file is read; see `tasks-process.ts`.
  */
 export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { build?: string } = {}) {
   const logged: unknown[] = [];

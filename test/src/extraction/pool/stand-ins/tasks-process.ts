@@ -1,4 +1,4 @@
-// A parser process whose `readFile` does what the file's name says. The file's bytes are the argument.
+// A parser process whose `readFile` does what the file's name says. The file's content is the argument of this action.
 import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
