@@ -60,7 +60,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Whether the text is a sentence or phrase, and not a path, style, pattern, word list or key. */
+/** Whether the string is a sentence or phrase. Paths, styles, patterns, word lists and keys are neither. */
 const isProse = (text: string): boolean =>
   wordsIn(text) >= LEAST_WORDS &&
   /^[\p{L}“"'(`{0-9]/u.test(text) &&
@@ -76,7 +76,7 @@ function comments(): Drawn[] {
     for (const { type, value, start, end } of parseSync(file, code).comments) {
       const text = joined(value.replaceAll(/^\s*\*+/gm, ''));
       const last = found.at(-1);
-      // Consecutive line comments form one text.
+      // Consecutive line comments count as one text.
       if (type === 'Line' && last?.line === true && /^\s*$/.test(code.slice(last.end, start))) {
         last.text = `${last.text} ${text}`;
         last.end = end;

@@ -138,7 +138,7 @@ describe('POST /api/intel/{module} with a correct model', () => {
       let content: string;
       let facts: BusinessFact[];
 
-      // All tests below check this one output.
+      // All tests below check the same output.
       before(async () => {
         const { service, model } = test;
         test.api = await service.newClient();

@@ -14,7 +14,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** A second page, so that a quotation can be attributed to the wrong passage. */
+/** A second page, so that a quote can be attributed to the wrong passage. */
 const OTHER = `Kneadle: a calendar for mills
 
 Kneadle tells owners of craft bakeries with several shops when their flour comes. Deliveries that are late cost a bakery nine working days a year. A lorry carries twenty-four tonnes and stops at six bakeries on its way.`;
@@ -36,7 +36,7 @@ const withTrigger = (trigger: Statement) => ({
 });
 const PLACE = 'triggers[1]';
 
-/** A reply with this trigger and, optionally, one more quote, which is sent exactly as given. */
+/** A reply with this trigger and, optionally, one more quote. This quote is sent exactly as given. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {

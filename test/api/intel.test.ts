@@ -116,7 +116,7 @@ describe('generation over the API', () => {
   const generate = (module: string, json: object, headers: Record<string, string> = {}) =>
     test.api.post(`/api/intel/${module}`, json, headers);
   const gtm = (json: object = {}) => generate('gtm', { ...INPUTS.gtm, ...json });
-  /** Generates with the module that needs the fewest sources. For tests that apply to all modules. */
+  /** Generates with the module that needs the fewest sources. Used by tests that apply to all modules. */
   const kpi = (json: object = {}, headers: Record<string, string> = {}) =>
     generate('kpi', { ...INPUTS.kpi, ...json }, headers);
   const runs = () => test.service.services.database.db.collection('intel_runs');

@@ -26,7 +26,7 @@ const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.
 const isStream = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
 
-/** The path with its parameters replaced by real ids. Throws if the path has no case. */
+/** The path with real ids in place of its parameters. Throws if an id is missing. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replace(/\{\w+\}/g, (name, at: number) => {
     const prefix = path.slice(0, at + name.length);

@@ -31,7 +31,7 @@ describe('hits of a search over the API', () => {
   }
   const idsOf = (found: Hit[]): string[] => found.map(({ sourceId }) => sourceId);
 
-  /** A text with sections about one subject. Each section is long enough to become a separate passage. */
+  /** A manual about one subject. Each of its sections is long enough to become a separate passage. */
   const manual = (subject: string, sections: number): string =>
     Array.from(
       { length: sections },

@@ -35,7 +35,7 @@ export function secretsIn(text: string): string[] {
 
 export interface EchoingEndpoint {
   url: string;
-  /** Makes the endpoint reject every request with a message that repeats the API key, as some vendors do. */
+  /** If true, the endpoint rejects every request with a message that repeats the API key, as some vendors do. */
   refuse(isRefusing: boolean): void;
   /** The API keys that the endpoint has received. */
   keys: Set<string>;

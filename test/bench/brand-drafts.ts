@@ -181,7 +181,7 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** The chosen pages of companies. The pages of one host form a site. */
+/** The chosen company pages, grouped by host into sites. */
 async function companyPages(
   dir: string,
   isChosen: (page: { id: string; type: string }) => boolean,

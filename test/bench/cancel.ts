@@ -79,8 +79,8 @@ async function cancelOne(
 }
 
 /**
- * Target F4: cancels crawls at random times, several in parallel, both without a delay between fetches and with the
- * default delay.
+ * Target F4: cancels crawls at random times. Several crawls run in parallel, first without a delay between fetches and
+ * then with the default delay.
  */
 export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {

@@ -86,6 +86,6 @@ interface FirstView {
   path: keyof typeof ROWS;
   rounds: number;
   slowdown: number;
-  /** What the workspace contains, for the printed line. */
+  /** Describes the workspace's content in the printed line. */
   holding: string;
 }

@@ -13,7 +13,7 @@ const ADDED_AT_ONCE = 20;
 
 /**
  * Measures the console: its size, the time to its first view on loopback in new browsers, and its speed with lists of
- * the maximum supported length. `rounds` is the number of openings of each view.
+ * the maximum supported length. Each view is opened `rounds` times.
  */
 export async function consoleView([rounds = '10']: string[]): Promise<void> {
   const { cacheDir } = loadConfig();

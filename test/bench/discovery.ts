@@ -27,8 +27,7 @@ interface Score {
 type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
 
 /**
- * Target M9: discovers the pages of generated sites that make discovery hard, and compares the result with the known
- * pages.
+ * Target M9: discovers pages on generated sites that make discovery hard, and compares the result with the known pages.
  */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);

@@ -1,7 +1,10 @@
 import { startChild } from './child.ts';
 import type { StubCalls } from './embedding-stub-server.ts';
 
-/** Starts an OpenAI-compatible endpoint in a child process. Its embeddings take almost no time, and it counts them. */
+/**
+ * Starts an OpenAI-compatible endpoint in a child process. The endpoint counts the embeddings it creates, which take
+ * almost no time.
+ */
 export async function startEmbeddingStub() {
   const child = await startChild<StubCalls>(new URL('embedding-stub-server.ts', import.meta.url));
   return {

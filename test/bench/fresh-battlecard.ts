@@ -5,12 +5,12 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
-/** Target E6: maximum time until a battlecard is marked as stale, in milliseconds. */
+/** Target E6: limits in milliseconds for the stale mark and for the new version. */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
 const ROUNDS = 12;
 const LOOK_MS = 10;
-/** Time limit for the stale mark, in milliseconds. */
+/** How long to wait for the stale mark, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /** Ways in which a site formats its prices. */

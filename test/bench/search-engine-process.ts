@@ -5,7 +5,7 @@ import { peakRss, rss } from './process-memory.ts';
 import { below } from './site/text.ts';
 import { createZipf } from './zipf.ts';
 
-/** The largest number of chunks that the engine takes at once. */
+/** The largest number of chunks that the engine accepts in one put. */
 const CHUNKS_PER_PUT = 500;
 const WORDS_PER_CHUNK = 180;
 const WORDS_PER_QUERY = 8;
@@ -70,14 +70,14 @@ const calls = {
     return { puts, meanwhile };
   },
 
-  /** Runs this many queries, one after another. Returns the milliseconds of each. */
+  /** Runs this many queries, one after another. Returns how many milliseconds each query took. */
   async ask(queries: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < queries; n++) took.push(await askOnce(WORKSPACE));
     return took;
   },
 
-  /** Adds this many documents one at a time. Returns the milliseconds of each. */
+  /** Adds this many documents one at a time. Returns how many milliseconds each document took. */
   async add(documents: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < documents; n++) {

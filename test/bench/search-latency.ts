@@ -19,7 +19,7 @@ const SIZES = [
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 600;
-/** Target R5, with the index file. */
+/** Target R5, when the index is loaded from its file. */
 const MAX_LOAD_SECONDS = 10;
 const QUERIES = 200;
 const WORDS_PER_QUERY = 8;
@@ -129,7 +129,10 @@ async function isFound({ api }: BenchService, query: string): Promise<boolean> {
   return response.status === 200 && hits!.length === 10 && degraded === false;
 }
 
-/** Inserts sources in the form in which indexing stores them, because embedding so many passages would take an hour. */
+/**
+ * Inserts sources directly into the database, in the form that indexing stores. Embedding so many passages would take
+ * an hour.
+ */
 async function fill(
   { db }: Database,
   { chunks, model, zipf }: { chunks: number; model: string; zipf: ReturnType<typeof createZipf> },

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface BenchService {
   api: BenchApi;
   dataDir: string;
-  /** The process id of `worker`, `api`, `mongodb` or `temporal` now. */
+  /** The current process id of `worker`, `api`, `mongodb` or `temporal`. */
   pidOf(name: string): Promise<number>;
   /** CPU seconds that each process has used so far. Empty without /proc. */
   cpu(): Promise<Record<string, number>>;

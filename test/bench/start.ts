@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { article, startSite } from '../support/site.ts';
 
 /**
- * Target P5: limits in seconds for the time from `git clone` on a fresh machine to the first indexed page, and for a
- * second start.
+ * Target P5: limits in seconds. The first is for the time from `git clone` on a fresh machine to the first indexed
+ * page, the second for a second start.
  */
 const FIRST_LIMIT_S = 60;
 const SECOND_LIMIT_S = 15;

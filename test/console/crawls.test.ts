@@ -204,7 +204,7 @@ describe('Crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
-    // The console shows no link to Temporal's UI if that UI is not configured.
+    // The console must show no link to Temporal's UI if that UI is not configured.
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });

@@ -87,7 +87,7 @@ export async function keepRun(
   return run._id;
 }
 
-/** Keys of an output that only the service adds, never the model. */
+/** Output keys that the service adds itself. A model never sets these keys. */
 const COMPUTED: Partial<Record<ModuleName, object>> = {
   competitor: {
     pricing: {

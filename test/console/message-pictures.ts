@@ -150,7 +150,7 @@ function slackHtml(json: string): string {
   );
 }
 
-/** The text needs no HTML escaping: Slack requires that the same three characters are escaped. */
+/** The text is already escaped for HTML, because Slack requires escaping the same three characters. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')
@@ -161,7 +161,7 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // The marks are drawn with CSS, because some machines have no font with these characters.
+    // The dots are drawn with CSS, because some machines have no font with these characters.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };
@@ -205,7 +205,7 @@ function cardHtml({ type, text = '', items = [], inlines = [], ...style }: CardE
     style.color === undefined ? '' : `color:${CARD_COLORS[style.color] ?? 'inherit'}`,
     style.italic === true ? 'font-style:italic' : '',
   ].join(';');
-  // In a text block, Markdown characters are escaped, so the escapes are removed.
+  // The Markdown characters of a text block are escaped, so the escapes are removed here.
   const words = type === 'TextBlock' ? text.replaceAll(/\\([\\`*_[\]~|])/g, '$1') : escaped(text);
   const link = style.selectAction === undefined ? words : `<a href="#">${words}</a>`;
   const tag = type === 'TextBlock' ? 'div' : 'span';

@@ -57,7 +57,7 @@ describe('docs/agents.md', () => {
   const record = (severity: 'low' | 'high', title: string) =>
     test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-  /** Runs step 2 of the page unchanged, which creates a key for this test's workspace. */
+  /** Runs step 2 of the page unchanged. This creates a key for this test's workspace. */
   async function keyOfThePage(): Promise<string> {
     const [, args] = /`npm run keys -- (create [^`]+)`\. *$/m.exec(page)!;
     const { mongodbUri } = await testServers();

@@ -52,7 +52,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       })();
       await pause(randomOf('cancels', i)() * WITHIN_MS);
       await api.post(`${path}/cancel`);
-      // Resolves when the service has ended the event stream.
+      // `following` resolves when the service has ended the event stream.
       await following;
       const crawl = (await api.get(path)).body as Crawl;
       const first = names.indexOf('finished');

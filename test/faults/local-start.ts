@@ -12,7 +12,7 @@ export interface Run {
   output(): string;
 }
 
-/** Runs the entry of `npm start`, without npm. */
+/** Runs the entry point of `npm start`, without npm. */
 export async function start(env: Record<string, string>): Promise<Run> {
   const port = await freePort();
   let output = '';

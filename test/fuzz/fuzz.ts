@@ -65,7 +65,8 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
         `--max-examples=${o.examples}`,
         `--seed=${o.seed}`,
         `--request-timeout=${TIMEOUT_S}`,
-        // Only one worker, because the parser of Python 3.11 sometimes fails with two threads (python/cpython#106905).
+        // There is only one worker, because the parser of Python 3.11 sometimes fails with two threads
+        // (python/cpython#106905).
         '--workers=1',
         '--continue-on-failure',
         '--generation-database=none',

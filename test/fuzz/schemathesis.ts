@@ -15,8 +15,8 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 /**
- * The launcher scripts that pip installs contain the path of the installation folder. They cannot be used, because that
- * folder is moved once it is complete.
+ * The launcher scripts that pip installs cannot be used. They contain the path of the installation folder, which is
+ * moved once it is complete.
  */
 const RUN = 'from schemathesis.cli import schemathesis; schemathesis()';
 const VALIDATE =
@@ -52,8 +52,8 @@ export async function runSchemathesis(
 }
 
 /**
- * The Python interpreter of an environment with schemathesis and openapi-spec-validator, which are installed from PyPI
- * into the cache folder on first use.
+ * The Python interpreter of an environment with schemathesis and openapi-spec-validator. On first use, both are
+ * installed from PyPI into the cache folder.
  */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);

@@ -42,7 +42,7 @@ describe('the service when its disk fills up', () => {
     return { status: response.status, body: await response.json() };
   }
   /**
-   * Uploads more files than fit into the space that the database has allocated. Their type is unknown, and their
+   * Uploads more files than fit into the space that the database has allocated. The file type is unknown, and the
    * responses do not matter.
    */
   const pour = (): Promise<unknown> =>

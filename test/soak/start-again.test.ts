@@ -34,7 +34,10 @@ describe('kill -9 of all processes at once, then a new start', () => {
   let service: ChildProcess;
   let client: Client;
 
-  /** Runs the entry of `npm start` without npm. It starts the servers, the worker and the API in separate processes. */
+  /**
+   * Runs the entry point of `npm start` without npm. It starts the servers, the worker and the API in separate
+   * processes.
+   */
   async function start(): Promise<void> {
     service = spawn(process.execPath, ['src/local.ts'], {
       env: {
@@ -46,7 +49,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
         EGRESS_RESOLVE: `*.test=${site.origin}`,
         CRAWL_DELAY_MS: '30',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // By default, the worker has a low CPU priority, and other tests would take its CPU time.
+        // By default, the worker has a low CPU priority, so other tests would take its CPU time.
         WORKER_NICENESS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

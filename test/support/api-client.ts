@@ -43,7 +43,7 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** JSON body, sent with POST. Without a body the request is a GET. */
+  /** JSON body of a POST request. Without a body, the request is a GET. */
   json?: unknown;
 }
 

@@ -141,8 +141,8 @@ export function useConsole() {
     faults = [];
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // The browser itself logs every 4xx and 5xx response. How the console handles such a response is checked by
-      // separate tests.
+      // The browser itself logs every 4xx and 5xx response. Separate tests check how the console handles such
+      // responses.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
@@ -155,7 +155,7 @@ export function useConsole() {
   before(async () => {
     browser = await launchBrowser();
   });
-  // The browser must close, because tests of the service's own browsers count the running browsers.
+  // The browser must close, because tests of the service's own browsers count all running browsers.
   after(() => browser.close());
   beforeEach(async () => {
     if (context === undefined || isSpent) await newTab();

@@ -195,7 +195,7 @@ export function useCrawls() {
       const json = { query, limit: 50, sourceIds: [sourceId] };
       return (await used.api.post('/api/knowledge/search', json)).body.hits;
     },
-    /** All events of a crawl; resolves when the service ends the stream. */
+    /** Collects all events of a crawl. Resolves when the service ends the stream. */
     async events(crawlId: string): Promise<CrawlEvent[]> {
       const events: CrawlEvent[] = [];
       for await (const event of used.follow(crawlId)) events.push(event);

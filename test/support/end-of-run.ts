@@ -1,6 +1,6 @@
 import { stopAll } from './servers.ts';
 
-// This hook runs after the last test of all files and stops everything that was started for the run.
+// This hook runs after the last test of the run and stops everything that was started for the tests.
 
 /**
  * How long the process may take to exit by itself, in milliseconds. If it takes longer, something has leaked: the run
@@ -15,7 +15,7 @@ export const mochaHooks = {
         process.stderr.write(
           `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
         );
-        // While the process exits, Mocha replaces the exit code with the number of failures. This listener runs later.
+        // While the process exits, Mocha sets the exit code to the number of failures. This listener runs later.
         process.once('exit', () => (process.exitCode = 1));
         process.exit(1);
       }, LEAK_MS).unref(),

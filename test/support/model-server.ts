@@ -49,7 +49,9 @@ export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 export interface ModelServer {
   /** The server's address, for `OPENAI_BASE_URL`. */
   baseUrl: string;
-  /** Queues replies. Each serves one request, in order. A function creates its reply from the request. */
+  /**
+   * Queues replies. Each reply serves one request, in order. If a reply is a function, it is called with the request.
+   */
   script(...replies: Script[]): void;
   /** Sets the reply to every request that has no scripted reply. If undefined, such a request gets a 500. */
   always(reply: Script | undefined): void;

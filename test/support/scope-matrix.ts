@@ -22,7 +22,7 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Combinations of key and route (or tool) where the key can do more or less than its scopes allow. */
+  /** Combinations of a key and a route (or tool) for which the key can do more or less than its scopes allow. */
   wrong: string[];
 }
 

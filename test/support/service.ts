@@ -48,7 +48,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // Loads the model in advance: on a busy machine, a first search that waits for the model would fall back to full-text
+  // Loads the model in advance. On a busy machine, a first search that waits for the model would fall back to full-text
   // search.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;

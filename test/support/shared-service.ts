@@ -48,7 +48,7 @@ export function useService() {
     record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
   };
   before(async function () {
-    // The first run on a machine may have to build or download tools.
+    // The first test run on a machine may have to build or download tools.
     this.timeout(1_800_000);
     ({ service: used.service, mails: used.mails } = await sharedService());
   });

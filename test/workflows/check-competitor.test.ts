@@ -62,7 +62,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // In tests that write briefs, the id of the event is the id of the competitor.
+      // In tests that write briefs, the event has the same id as the competitor.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };

@@ -102,7 +102,7 @@ describe('crawlSite', () => {
           signal: 'crawlRequested',
           signalArgs: [{ crawlId: `crawl_${run}`, run, deadlineAt: Date.now() + deadlineMs }],
         }),
-      /** Starts the workflow in the same way as it restarts itself when it continues as new. */
+      /** Starts the workflow in the same way as the workflow restarts itself when it continues as new. */
       resume: (run: number, deadlineMs: number) =>
         temporal.workflow.start<typeof crawlSite>('crawlSite', {
           workflowId: `crawl-site/${sourceId}`,
@@ -240,7 +240,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** A site whose first batch does not end before the crawl is being finished. */
+    /** A site whose first batch runs until the crawl is being finished. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();

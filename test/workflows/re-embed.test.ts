@@ -267,7 +267,7 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Each call advances the clock by 600, so there is only time for one batch of documents.
+        // Each call advances the clock by 600, which leaves time for only one batch of documents.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

@@ -100,8 +100,8 @@ function varied(random: Random, text: string): string {
 }
 
 /**
- * Only the letters and digits of a text. Used to verify that a bad quote is bad, independently of the normalization in
- * the product.
+ * Keeps only letters and digits. This verifies that a bad quote is bad, independently of the product's own
+ * normalization.
  */
 export const bare = (text: string): string =>
   text
@@ -196,7 +196,7 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** Up to `count` quotes of one kind that are in none of the passages. */
+/** Up to `count` quotes of one kind. None of the passages contains any of these quotes. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

@@ -16,7 +16,7 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /** For each unit, the predicted probability, and the share of readers who labelled it: 1, 0.5 or 0. */
+  /** For each unit, the predicted probability of the label, and the share of readers who gave it: 1, 0.5 or 0. */
   rows: { p: number; target: number }[];
 }
 

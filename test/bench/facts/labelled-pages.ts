@@ -27,7 +27,7 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
-  /** Signs of each unit. */
+  /** For each unit, signs of the kinds of facts that the unit may state. */
   signs: string[][];
   a: Marks;
   b: Marks;

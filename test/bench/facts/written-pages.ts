@@ -5,7 +5,9 @@ import type { Unit } from '../../../src/extraction/facts/evidence/units.ts';
 import type { LabelledPage } from './train-labels.ts';
 
 const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as const;
-/** Weight of a written page relative to a page from the web. Pages from the web contain fewer facts. */
+/**
+ * Weight of a written page relative to a page from the web. Written pages weigh less, because they contain more facts.
+ */
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 

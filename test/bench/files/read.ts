@@ -7,7 +7,7 @@ export interface Ending {
   code: string | null;
 }
 
-/** Reads a file whose format is known only from its name and bytes. */
+/** Reads a file without a content type, so that only its name and bytes tell the format. */
 export async function readFile(parser: Parser, name: string, bytes: Uint8Array): Promise<Ending> {
   const file = { bytes, name, contentType: null, charset: null };
   try {

@@ -83,7 +83,7 @@ export const book = (): Sample => ({
   wanted: PROSE.flatMap((text, index) => [`Chapter ${index + 1}`, text]),
 });
 
-/** Only English text, because text recognition is configured for English. */
+/** This text is only in English, because text recognition is configured for English. */
 const PRINT = [TITLE, ...ENGLISH];
 
 export const scannedPdf = async (): Promise<Sample> => ({

@@ -47,7 +47,7 @@ export function decoys(draft: FarmDraft): void {
   if (trait('other languages', 0.35)) copies(draft, draft.language === 'de' ? 'fr' : 'de');
 }
 
-/** Adds the same pages in another language. In the menu, they come before the site's own pages. */
+/** Adds the site's pages in another language. In the menu, these copies come before the site's own pages. */
 function copies({ origin, frame, truth, put }: FarmDraft, other: string): void {
   const words = FARM_WORDS[other]!;
   const foreign: html.FarmFrame = { ...frame, language: other, words, feeds: [] };

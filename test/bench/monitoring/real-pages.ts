@@ -26,7 +26,7 @@ export function realPages(dataDir: string, count: number, seed: number): RealPag
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    // Forums are left out, because nobody would watch one for changes of its posts.
+    // Forums are left out, because nobody would watch a forum for changes to its posts.
     if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');

@@ -11,7 +11,7 @@ export interface Pair extends Truth {
   after: string;
 }
 
-/** Results of a group of pairs: ours, and how often each baseline monitor reported a change. */
+/** Results for a group of pairs: the product's own results, and how often each baseline monitor reported a change. */
 export interface Tally {
   pairs: number;
   expected: number;
@@ -26,7 +26,7 @@ export interface Tally {
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Number of pairs without a change for which we reported a change. */
+  /** Number of pairs without a change for which the product reported a change. */
   ours: number;
 }
 
@@ -44,11 +44,11 @@ export const emptyTally = (): Tally => ({
 });
 
 export interface TallyOptions {
-  /** Maximum number of missed, of inexact and of wrong changes that are printed. */
+  /** Maximum number of missed, of inexact and of wrong changes to print. */
   show: number;
 }
 
-/** Tallies by group. Groups are in the order of their first use. */
+/** Tallies by group, in the order in which the groups are first used. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };

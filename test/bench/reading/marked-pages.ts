@@ -18,7 +18,7 @@ export interface MarkedPage {
   date: string | null;
 }
 
-/** The pages of a folder in the layout of WCXB (`index.json`, `html/`, `ground-truth/`). */
+/** The pages of a folder in WCXB layout (`index.json`, `html/`, `ground-truth/`). */
 export function* markedPages(
   folder: string,
   { from = 0, to = Infinity }: { from?: number; to?: number } = {},

@@ -15,7 +15,9 @@ export interface TrainingSet {
   /** Labels from 0 to 1. Values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
-  /** Number of the page of each row. Each tree uses a sample of pages, because rows of the same page are similar. */
+  /**
+   * For each row, the number of its page. Each tree uses a sample of pages, because rows of the same page are similar.
+   */
   pages: Int32Array;
 }
 

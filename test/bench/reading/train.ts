@@ -40,9 +40,9 @@ interface Lesson {
 }
 
 /**
- * Trains a model on annotated pages that separates content from boilerplate. Without `FILE`, cross-validates to measure
- * unseen sites. With `FILE`, trains on all pages and writes the model. The model for articles is also trained on
- * shortened articles.
+ * Uses annotated pages to train a model that separates content from boilerplate. Without `FILE`, cross-validates to
+ * measure unseen sites. With `FILE`, trains on all pages and writes the model. The model for articles is also trained
+ * on shortened articles.
  */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))

@@ -65,7 +65,7 @@ export function pageHtml(plan: SitePlan, text: number, changes: readonly Change[
   return document(plan, content.title, '', `<main><article>${bodyOf(content)}</article></main>${more}`);
 }
 
-/** The print view of a page: the same words, with a different head and frame. */
+/** The print view of a page. It has the same words, but a different head and frame. */
 export function printHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
   const content = pageText(plan, text, changes);
   const canonical = `<link rel="canonical" href="http://${plan.options.host}${plan.pages[text]}">`;

@@ -11,12 +11,12 @@ export interface SiteOptions {
   fanOut?: number;
   /** Whether responses have ETag and Last-Modified, and a 304 is sent for unchanged pages. */
   validators?: boolean;
-  /** Whether pages are empty shells whose script fetches the text and the links. */
+  /** Whether pages are empty shells. A script then fetches the text and the links. */
   script?: boolean;
   latencyMs?: number;
   /** Number of additional addresses that serve the same bytes as another page. */
   copies?: number;
-  /** Number of additional addresses whose pages name another page as `rel=canonical`. */
+  /** Number of additional addresses whose pages declare another page as `rel=canonical`. */
   printViews?: number;
   /** Number of additional links to pages, with tracking parameters. */
   tracked?: number;

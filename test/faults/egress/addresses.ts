@@ -152,7 +152,7 @@ export const LOOPBACK_SPELLINGS: Record<string, string> = {
   'octal nought': '00',
 };
 
-/** Names that mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
+/** Names that always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
 export const LOCAL_NAMES: Record<string, string> = {
   plain: 'localhost',
   capitals: 'LOCALHOST',

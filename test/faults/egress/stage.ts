@@ -24,7 +24,8 @@ export interface Stage {
 }
 
 /**
- * One way to reach a forbidden address, and the expected error code, or `read` if the page is read without an error.
+ * One way to reach a forbidden address. `code` is the expected error code, or `read` if the page must be read without
+ * an error.
  */
 export interface EgressCase {
   name: string;

@@ -8,7 +8,7 @@ import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 /** Cases in which either API starts work of the workers and observes it. */
 export function workCases(stage: Stage): void {
   const { ended, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
-  /** Number of runs of a workflow, past and present. */
+  /** Number of current and past runs of a workflow. */
   async function runsOf(workflowId: string): Promise<number> {
     let runs = 0;
     for await (const _ of stage.fleet.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` }))

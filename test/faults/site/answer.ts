@@ -76,8 +76,8 @@ export const stuckAfter =
     void (part !== '' && socket.write(part));
 
 /**
- * Sends these bytes and then resets the connection. The reset is delayed, because it would discard bytes that have not
- * been read.
+ * Sends these bytes and then resets the connection. The reset is delayed, because it would discard bytes that the
+ * client has not read.
  */
 export const resetAfter =
   (part: string): Answer =>

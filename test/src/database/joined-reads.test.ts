@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { afterCall, apart, gathered, sameWork } from '../../../src/database/joined-reads.ts';
 
-/** Resolves or rejects a promise from outside. */
+/** The functions that settle a promise from outside. */
 interface Ends<T> {
   resolve(value: T): void;
   reject(error: Error): void;

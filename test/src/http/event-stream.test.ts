@@ -19,7 +19,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('eventStream', () => {
-  /** The source of the events in the next response. */
+  /** Creates the events of the next response. */
   let source: (signal: AbortSignal) => AsyncIterable<ServerEvent>;
   let logged: string;
   let closing: AbortController;

@@ -88,7 +88,7 @@ describe('openApi', () => {
     );
   });
 
-  /** Validates values against schemas of the document, and returns the errors, each with its location. */
+  /** Validates values against schemas of the document. Returns the errors, each with its location. */
   const problems = (pairs: { schema: Json; value: unknown }[]) =>
     z
       .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })

@@ -23,7 +23,7 @@ describe('createRemoteChat', () => {
   const model = ({ baseUrl = server.baseUrl, patience = PATIENT } = {}) =>
     createRemoteChat({ baseUrl, apiKey: KEY, model: 'scripted' }, patience);
 
-  /** The received text, and the error with which it ended, if any. */
+  /** The received text, and the error that ended it, if there was one. */
   async function outcome(chat = model()): Promise<{ text: string; error: AppError | undefined }> {
     let text = '';
     try {

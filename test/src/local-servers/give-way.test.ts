@@ -17,7 +17,7 @@ const ranksOf = (pid: number): (number | null)[] => {
   return [...new Set(ids.map(getPriority)), ofSession && Number(ofSession[1])];
 };
 
-/** Starts a process in a separate session. It is ended after the test. */
+/** Starts a process in a separate session. The process is ended after the test. */
 async function child(): Promise<ChildProcess & { pid: number }> {
   const code = 'setInterval(() => {}, 1000); console.log("with all its threads")';
   const started = spawn(process.execPath, ['-e', code], {

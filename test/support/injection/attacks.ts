@@ -1,4 +1,4 @@
-/** A prompt injection: a text with instructions for a model that reads the page. */
+/** A prompt injection: instructions for a model that reads the page. */
 export interface Attack {
   name: string;
   text: string;

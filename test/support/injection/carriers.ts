@@ -1,9 +1,9 @@
 import { escapeText, escapeUTF8 } from 'entities';
 import { PAGES, type HostPage } from './host-pages.ts';
 
-/** A way to hide or show a text on a page. */
+/** A way to hide or show an attack on a page. */
 export interface Carrier {
-  /** Whether the text is invisible to a person who views the page in a browser. */
+  /** Whether the attack is invisible to a person who views the page in a browser. */
   hidden: boolean;
   /** Where the attack goes: into the page's head, between its paragraphs, or in place of its title or heading. */
   put(attack: string): Placed;

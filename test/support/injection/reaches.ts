@@ -29,7 +29,7 @@ export function passagesOfPage(html: string): Passage[] {
   );
 }
 
-/** The part of a prompt that shows the passages of a page to a model. */
+/** The part of a prompt that shows a page's passages to a model. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
 /**

@@ -9,7 +9,7 @@ import * as kpi from './kpi-golden.ts';
 import * as messaging from './messaging-golden.ts';
 import * as persona from './persona-golden.ts';
 
-/** A good model response for one module, the page that the response quotes, and the request for it. */
+/** A good model response for one module, the page that it quotes, and the inputs and brand profile of the request. */
 export interface Golden {
   goldenInputs: object;
   goldenBrand?: BrandFields;
@@ -21,7 +21,7 @@ export interface Golden {
 export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
 
 /**
- * The brand profile for a module's golden output, in the form that a client sends; undefined if the module needs none.
+ * The brand profile for a module's golden output, in the form that a client sends. Undefined if the module needs none.
  */
 export function brandOf(name: ModuleName): BrandFields | undefined {
   const { goldenBrand } = GOLDEN[name];
@@ -55,7 +55,7 @@ export const inTheirPassages = (
   }));
 };
 
-/** A scripted reply with this draft, whose quotes refer to the passages of the request. */
+/** A scripted reply with this draft. Its quotes refer to the request's passages. */
 export const replying =
   (draft: object, quotes: readonly DraftQuote[]) =>
   (request: ModelRequest): string =>

@@ -46,7 +46,7 @@ export function filled(schema: z.ZodType, say: () => object): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
 }
 
-/** Facts of many vendors. Some vendors share their wording, some have two URLs or two spellings of their name. */
+/** Facts of many vendors. Some vendors use the same wording, some have two URLs or two spellings of their name. */
 const EVERYBODY: readonly UsedFact[] = [
   ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
   ...everyKind('us', 'Your documents', { url: null }),

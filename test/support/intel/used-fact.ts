@@ -6,7 +6,7 @@ import { passage } from '../passages.ts';
 
 let made = 0;
 
-/** A fact from the site of its vendor. By default, the vendor's name is derived from the fact's party. */
+/** A fact from a vendor's site. By default, the vendor's name is derived from the fact's party. */
 export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> = {}): UsedFact {
   const party: Party = more.party ?? 'market';
   const domain = party.startsWith('competitor:') ? party.slice('competitor:'.length) : `${party}.example`;

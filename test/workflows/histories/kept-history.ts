@@ -7,7 +7,7 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An event in the form of Temporal's protocol, with numbers for enumerations and times, and base64 for bytes. */
+/** An event in the form of Temporal's protocol: enumerations and times are numbers, bytes are base64. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
@@ -23,7 +23,7 @@ export interface KeptHistory {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENDING = '.json.gz';
 
-/** The key for histories that were recorded with encryption. It protects nothing else, so it may be public. */
+/** The key of the histories that were recorded with encryption. It protects nothing else, so it may be public. */
 export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
 export const historyConverter = createDataConverter({
   keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {
@@ -56,7 +56,7 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** Replacement values for fields that identify a machine or that a replay ignores. */
+/** Replacement values for fields that identify a machine, and for fields that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
 /** The value as plain data, without traces of the recording machine. */

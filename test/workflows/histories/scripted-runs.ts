@@ -129,10 +129,7 @@ const deliver = {
     await ended();
   },
 };
-/**
- * A delivery with one step for each delay in milliseconds. A negative delay means that the delivery let other
- * deliveries go first.
- */
+/** A delivery with one step for each delay in milliseconds. A negative delay means that other deliveries went first. */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {

@@ -6,7 +6,7 @@ import { dayAfter, postOf, type Section, type SiteModel } from './site-model.ts'
 
 export interface Edit {
   kinds: readonly PageKind[];
-  /** Returns the site after the edit, and the changes that are expected for its page. Does not modify `site`. */
+  /** Returns the site after the edit, and the changes expected on the edited page. Does not modify `site`. */
   edit(site: SiteModel, random: () => number, kind: PageKind): { site: SiteModel } & Partial<Truth>;
 }
 
@@ -31,7 +31,7 @@ function withParagraph(
   );
 }
 
-/** The paragraph with every second sentence reworded. */
+/** The paragraph with one conjunction replaced. */
 const fewWords = (paragraph: string): string =>
   paragraph.replace(/\b(?:because|while|which|so|and)\b/, 'since');
 
@@ -50,7 +50,7 @@ const COMPANY_TITLES = [
   ['Security incident: what we know about the data breach of March 2', 'breach'],
 ] as const;
 
-/** Edits that people make to the pages of a site. To add one, add an entry. */
+/** Edits that people make to a site's pages. To add an edit, add an entry. */
 export const EDITS = {
   'paragraph added': {
     kinds: PROSE,

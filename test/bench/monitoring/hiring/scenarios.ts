@@ -25,7 +25,7 @@ const without = (list: Role[], count: number, random: () => number): Role[] => {
   return list.filter((role) => !gone.has(role));
 };
 
-/** Changes of job boards. To add a change, add a line. */
+/** Changes to job boards. To add a change, add a line. */
 export const SCENARIOS = {
   'nothing, other order': { size: some, change: (before, _, random) => shuffled(before, random) },
   'one opened': { size: some, change: (before, roles) => [roles.any(), ...before] },
@@ -75,7 +75,7 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** The difference between two states of a job board, by the ids of the roles. */
+/** The expected changes between two states of a job board. Roles are compared by id. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

@@ -69,7 +69,7 @@ const SAME_MEANING: readonly (readonly [string, string])[] = [
   ['Talk to us', 'Get in touch'],
 ];
 
-/** More than twenty kinds of noise. To add one, add a line. */
+/** More than twenty kinds of noise. To add a kind, add a line. */
 export const NOISE: Record<string, Noise> = {
   dates: block((random) => `<p class="date">${anyDate(random)}</p>`),
   'last updated': block(

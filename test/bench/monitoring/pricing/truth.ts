@@ -135,9 +135,7 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/**
- * If the billing unit of several plans changed in the same way, this is one change. It names the plans in page order.
- */
+/** The same change of billing unit in several plans counts as one change, which names the plans in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move

@@ -37,7 +37,9 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/** Two models of a company as two versions of a page, with at most `most` features and half as many limits. */
+/**
+ * The two versions of a page that show two models of a company, with at most `most` features and half as many limits.
+ */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,

@@ -75,7 +75,7 @@ export const generateByQuotation = generating('generate by quotation', false, [
   held('sources answered', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
 ]);
 
-/** A generation in which the client waits for the response, and retries with the same key if the connection breaks. */
+/** A generation whose client waits for the response, and retries with the same key if the connection breaks. */
 export const generateAwaited: Operation = {
   name: 'generate, awaited',
   model: true,

@@ -11,7 +11,7 @@ const passage = (text: string, kind: Passage['kind']): Passage => ({
   place: 'page',
 });
 
-/** The kind of a changed line. `before` is null for an added line, `after` for a removed line. */
+/** The kind of a changed line. For an added line, `before` is null; for a removed line, `after` is null. */
 function kindOf(before: string | null, after: string | null, kind: Passage['kind'] = 'text') {
   const side = (text: string | null): Passage[] => (text === null ? [] : [passage(text, kind)]);
   const { blocks } = diffText(side(before), side(after));

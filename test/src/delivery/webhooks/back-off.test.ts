@@ -14,7 +14,7 @@ function pause(
   return next === null ? null : (next.getTime() - at.getTime()) / 1000;
 }
 
-/** When each attempt happens if the receiver never responds, in hours since the first attempt. */
+/** The times of all attempts, in hours since the first attempt, if the receiver never responds. */
 function attempts(random: number): number[] {
   const times = [0];
   for (;;) {

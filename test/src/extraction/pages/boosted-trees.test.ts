@@ -9,7 +9,7 @@ import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-
 import { ARTICLE_FEATURES, articleModel } from '../../../../src/extraction/pages/article-model.ts';
 import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages/content-model.ts';
 
-/** Two trees: one with two tests, and one that consists of a single leaf. */
+/** Two trees: one with two decision nodes, and one that consists of a single leaf. */
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),

@@ -15,7 +15,7 @@ const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
 const open: Brief<Inputs> = { ...brief, inputs: { ...goldenInputs, stages: [] } };
 const golden: Output = journey.compute({ ...goldenDraft, priorities: [] }, brief);
 
-/** The findings after this change to the golden output, as `path: message`. */
+/** Changes the golden output and checks it. Returns the findings as `path: message`. */
 function found(checks: 'check' | 'checkAlways', change: (output: Output) => void, asked = brief): string[] {
   const output = structuredClone(golden);
   change(output);

@@ -38,15 +38,13 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Whether the path leads to a statement, including statements with a higher length limit. */
+/** Whether the path leads to a statement, which may have a higher length limit than usual. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/**
- * A value that matches the schema, with this text in every text field: nothing is null, and every list has two entries.
- */
+/** A value that matches the schema: every text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));

@@ -32,7 +32,7 @@ const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
     ...more,
   }) as EventRecord;
 
-/** The tracked facts for a run about `comp_1`. `left` is the data that still exists. */
+/** The tracked facts for a run about `comp_1`. */
 function lookUp({
   shown = [],
   recorded = [],

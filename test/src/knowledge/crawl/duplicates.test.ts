@@ -13,7 +13,7 @@ const wordsOf = (stem: string, count: number): string[] =>
 const FIRST = wordsOf('before', 150).join(' ');
 const LAST = wordsOf('after', 150).join(' ');
 
-/** A long page with a paragraph of these words in the middle. */
+/** A long page with these words as a paragraph in the middle. */
 const pageWith = (...middle: string[]): string => [FIRST, ...middle, LAST].join('\n\n');
 
 const signed = (text: string, title: string | null = 'A title') => signatureOf({ title, text });

@@ -708,7 +708,7 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // The first pass writes the new rows, and the second pass writes the rows that are in progress.
+          // The first pass writes the new rows. The second pass writes the rows that are in progress.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

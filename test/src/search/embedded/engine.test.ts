@@ -8,7 +8,7 @@ import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** A simulated database of texts with one passage each. Its hooks run while it is being read. */
+/** A simulated database of texts with one passage each. Its hooks run while the engine reads it. */
 function texts() {
   const rows = new Map<string, Map<string, ListedSource>>();
   const passages = new Map<string, string>();
@@ -22,7 +22,7 @@ function texts() {
     whenRead: (): unknown => undefined,
     /** Hook that runs once, after a passage was read and before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Publishes a text, which replaces the source's previous text. */
+    /** Publishes this text in place of the source's previous text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);

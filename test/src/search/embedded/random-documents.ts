@@ -13,7 +13,7 @@ export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
-  /** A text of a few different words. The first words of the list are the most frequent. */
+  /** A few different words. The first words of the list are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
   /** A vector with dot products that are exact in any order of addition. Many of these products are equal. */

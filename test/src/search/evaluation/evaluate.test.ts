@@ -17,7 +17,7 @@ const passage = (sourceId: string, about: Partial<FoundPassage> = {}): FoundPass
   ...about,
 });
 
-/** The results of each search mode for every question. */
+/** The results of every search mode for each question. */
 async function evaluated(
   answers: Partial<Record<SearchMode, FoundPassage[]>>,
   { degraded = [], relevant = { a: 1 } }: { degraded?: SearchMode[]; relevant?: Record<string, number> } = {},

@@ -12,7 +12,10 @@ const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
   compare(before, after).map(({ kind }) => kind);
 
 const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
-/** The roles from number `from` to number `to`, all different. Every second role is in another department. */
+/**
+ * The roles numbered from `from` up to, but not including, `to`. All are different, and every second role is in another
+ * department.
+ */
 const roles = (from: number, to: number): Job[] =>
   Array.from({ length: to - from }, (_, n) => {
     const i = from + n;

@@ -41,7 +41,7 @@ export function readPage(page: Page, kind: PageKind, url: string): { facts: Cont
   return { facts, text: visible.text };
 }
 
-/** The changes between two versions of a page, each with the quoted words that prove it. */
+/** The changes between two versions of a page, each with the words that prove the change. */
 export function changesOf(
   before: Page,
   after: Page,

@@ -1,4 +1,6 @@
-/** Responses of the job boards' public APIs for invented companies, with the fields that the vendors document. */
+/**
+ * Responses from public APIs of job boards, for invented companies. They contain the fields that the vendors document.
+ */
 
 export const GREENHOUSE = {
   jobs: [
