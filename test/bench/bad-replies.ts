@@ -77,7 +77,7 @@ async function furnishAll({ service, model }: ScriptedService) {
     const { body } = await api.post(`/api/intel/${name}`, GOLDEN[name].goldenInputs);
     good.set(name, JSON.stringify(body.output));
   }
-  /** Finds the case of a request by the language in its prompt, which is unique to the case. */
+  /** The case of each request, keyed by the language in the prompt. Every case has its own language. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
     const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;

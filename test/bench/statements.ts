@@ -222,7 +222,7 @@ const SHUT: Trade[] = [
   ],
 ];
 
-/** More trades, over pages that no model was trained on either. */
+/** More trades. No model was trained on their pages. */
 const UNSEEN: Trade[] = [
   [
     'fitness equipment and its repair',

@@ -39,8 +39,8 @@ export interface ReadPage extends LabelledPage {
 export const DOUBT = 0.5;
 
 /**
- * Reads a folder's labelled pages, in WCXB layout, of the given halves or of all. `labels.json` says which reader gave
- * each label.
+ * Reads the labelled pages of a folder in WCXB layout. If `halves` are given, reads only those halves. `labels.json`
+ * says which reader gave each label.
  */
 export function labelledPages(folder: string, ...halves: string[]): ReadPage[] {
   const entries = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<

@@ -23,7 +23,7 @@ export interface AllowedChange {
   isStated?: boolean;
 }
 
-/** All changes between two versions of a page. Any other change counts as wrong. */
+/** All expected, alternative and allowed changes between two versions of a page. Any other change counts as wrong. */
 export interface Truth {
   /** Changes that must each be found exactly once. */
   expected: ExpectedChange[];

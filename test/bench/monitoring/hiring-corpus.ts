@@ -110,8 +110,7 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The page shows only a part of the board. Neither the board's size nor whether a location is new can be known from
-    // it.
+    // The page shows only a part of the board, so neither the size of the board nor whether a location is new is known.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

@@ -140,7 +140,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // The server accepts a connection in a later turn of the event loop than the one that started it.
+      // The server accepts a new connection only in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

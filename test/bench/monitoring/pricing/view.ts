@@ -37,9 +37,7 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/**
- * The two versions of a page that show two models of a company, with at most `most` features and half as many limits.
- */
+/** Shows two models of a company as two versions of a page, with at most `most` features and half as many limits. */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,

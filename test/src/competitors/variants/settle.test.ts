@@ -303,7 +303,8 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // At least one of four consecutive checks shows each state. Four checks span at most three and a half days.
+          // Each state is seen in at least one of four consecutive checks. Four checks span at most three and a half
+          // days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;
