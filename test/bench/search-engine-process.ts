@@ -48,8 +48,8 @@ const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
   /**
-   * Adds documents until there are at least `target` chunks. Returns the milliseconds that each put took, and those of
-   * queries in another workspace meanwhile.
+   * Adds documents until there are at least `target` chunks. Returns the durations of the puts, and of the queries that
+   * run in another workspace meanwhile, in milliseconds.
    */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];

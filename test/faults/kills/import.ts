@@ -25,8 +25,8 @@ interface Kill {
 }
 
 /**
- * Chooses when which part of the service is killed. The first fifth of the kills happen while batches are sent, the
- * others while sources are indexed. All kinds of victims take turns.
+ * Chooses which parts of the service are killed, and when. The first fifth of the kills happen while batches are sent,
+ * the others while sources are indexed. All kinds of victims take turns.
  */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
