@@ -24,7 +24,7 @@ export interface CompanyPage {
   signs: CompanySigns;
 }
 
-/** Information about the company outside of the main content, in the page's own words. It has not been verified. */
+/** What the page says about the company outside its main content, in the page's own words and unverified. */
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
@@ -41,13 +41,15 @@ export interface CompanySigns {
   menu: MenuEntry[];
   /** Names of pages that compare the company with others, such as `Acme vs. Initech`. */
   comparisons: string[];
-  /** Plans with their prices as the page writes them (`Pro: $12 per month`), and the text of the page. */
+  /**
+   * Plans with their prices as the page writes them (`Pro: $12 per month`), each with the quote that states the price.
+   */
   plans: { name: string; text: string; quote: string }[];
 }
 
 export interface MenuEntry {
   text: string;
-  /** Labels of the menus that contain the link, the innermost menu first. */
+  /** Labels of the menus around the link, the innermost menu first. */
   labels: string[];
   url: string;
 }
@@ -68,7 +70,7 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/** Throws `page.too_complex`. `url` is the base of relative links; `charset` comes from the response header. */
+/** Throws `page.too_complex`. `url` is the base of relative links; `charset` is the one in the response header. */
 export function readCompanyPage({
   bytes,
   charset,
@@ -131,7 +133,7 @@ const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
 /**
- * JSON-LD keys whose value is the company that owns the site. Other keys name reviewers, employers, parents or
+ * JSON-LD keys whose value is the company that owns the site. Values of other keys are reviewers, employers, parents or
  * partners.
  */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
@@ -155,7 +157,7 @@ function namesIn(texts: readonly (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
 }
 
-/** Alt texts of the images that link to the home page. */
+/** Alt texts of images that link to the home page. */
 function logosOf(document: Document): string[] {
   const names: string[] = [];
   let home: Element | null = null;
@@ -190,17 +192,17 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Sites repeat their menu entries in a menu for phones, often without labels.
+    // Sites repeat their menu entries in a menu for phones, often without the labels.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
   return [...entries.values()];
 }
 
-/** Elements that do not start a new line. A link inside them is on the same line as its neighbors. */
+/** Elements that do not start a new line. A link inside such an element is on the same line as its neighbors. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link. A card in a menu consists of a name and then a description. */
+/** The first line of a link. A link shown as a card in a menu has a name, followed by a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;

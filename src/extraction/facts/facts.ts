@@ -1,4 +1,4 @@
-/** Facts on a competitor's pages, in the form in which checks compare them. */
+/** Facts on a competitor's pages, in the form that checks compare. */
 
 /** How often a price is paid. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as const;
@@ -32,11 +32,11 @@ export interface Job {
   url: string | null;
 }
 
-/** An entry of a blog, a news page or a changelog. */
+/** An entry in a blog, news page or changelog. */
 export interface Post {
   url: string;
   title: string;
-  /** ISO 8601, as precise as the page states it. */
+  /** ISO 8601, as precise as the date on the page. */
   date: string | null;
 }
 

@@ -2,7 +2,7 @@
 export const PAGE_KINDS = ['home', 'pricing', 'careers', 'posts', 'changelog', 'product', 'legal'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Whether a fetch of a page is reliable. Only `ok` may replace a baseline or prove a removal. */
+/** Whether a page's fetch is reliable. Only `ok` may replace a baseline or prove a removal. */
 export const OBSERVATION_STATES = [
   'ok',
   'not_modified',

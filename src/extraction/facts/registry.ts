@@ -33,7 +33,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // A list that could not be read does not prove that there are no jobs.
+    // A list that could not be read does not prove that there are no job openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);
@@ -49,14 +49,14 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   };
 }
 
-/** The content of a page: its headline, posts, products, customers and the rest of its text. */
+/** A page's content: its headline, posts, products, customers and the rest of its text. */
 export const content: FactReader<ContentFacts> = {
   version: 6,
   reads: () => true,
   extract: extractContent,
 };
 
-/** Null for a page that has no visible text of its own. */
+/** Null for a page without visible text of its own. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';
@@ -83,7 +83,7 @@ const FACT_READERS = { pricing, content, hiring } as const satisfies Record<stri
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** The facts that each reader found in a page. Null if a reader could not read any. */
+/** The facts that each reader found on a page. Null for a reader that could not read the page. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 
@@ -101,8 +101,7 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
   ) as SignalFacts;
 
 /**
- * The readers that lost all their facts. If a reader loses every fact, the fetch is unreliable and does not prove any
- * removal.
+ * The readers that lost all their facts. If a reader loses every fact, the fetch is unreliable and proves no removal.
  */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);

@@ -6,14 +6,14 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Maximum size of all inflated entries together, in bytes. */
+  /** Maximum inflated size of all entries together, in bytes. */
   inflated: 200 * 1024 * 1024,
   /**
    * Maximum compression ratio. Sheets with repeated rows reach a ratio of 100; files with much higher ratios are made
    * to fill memory.
    */
   ratio: 200,
-  /** Below this inflated size, in bytes, the ratio is not checked, because small files of blanks are harmless. */
+  /** Below this inflated size in bytes, the ratio is not checked, because small files of blanks are harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
@@ -21,16 +21,16 @@ export interface Archive {
   /** Names in the order of the zip's directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Throws `file.damaged` if there is no such entry; so does `text`. */
+  /** Throws `file.damaged` if there is no such entry, as `text` does. */
   bytes(name: string): Uint8Array;
-  /** Decoded according to the byte order mark or the XML declaration, otherwise as UTF-8. */
+  /** Decoded by the byte order mark or the XML declaration, otherwise as UTF-8. */
   text(name: string): string;
 }
 
 /**
  * Opens a zip after inflating all of it once, piece by piece, without keeping the output. Declared sizes are not
- * trusted. A library that later opens the same bytes reads exactly what was checked here. `kind` is used in error
- * messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * trusted. A library that later opens the same bytes reads exactly what was checked here. `kind` is the format's name
+ * in error messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -69,7 +69,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Number of bytes inflated per step. The output of a step can be a thousand times as large. */
+/** Number of compressed bytes inflated per step. The output of a step can be a thousand times as large. */
 const PIECE = 16 * 1024;
 
 /** Returns the inflated size of an entry. Stops as soon as it exceeds `most`. */
@@ -100,7 +100,7 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** Recognizes the kind of a zip by its contents. Null for any other zip. */
+/** Recognizes what kind of file a zip is by its contents. Null for any other zip. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
   // Also matches `document2.xml`, the name that Word uses when it saves to a server.
@@ -117,14 +117,14 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // The name of a directory entry starts at a multiple of 128 bytes. The same words in a text would not.
+  // A directory entry's name starts at a multiple of 128 bytes. The same words in running text usually do not.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
   return false;
 }
 
-/** Where a file's bytes are in the zip, according to its central directory (APPNOTE 6.3.10, section 4.3.12). */
+/** Where a file's bytes are in the zip, according to the zip's central directory (APPNOTE 6.3.10, section 4.3.12). */
 interface ArchiveEntry {
   name: string;
   isEncrypted: boolean;
@@ -142,13 +142,13 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Marks a value that does not fit into its field and is stored in a ZIP64 extra field. */
+/** Marks a value that is too large for its field and is stored in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**
  * Returns the entries of a zip. Null if the file is not a zip or is truncated. The number of entries must equal the
- * number that the zip declares: zip readers differ in which of the two they trust, and none of them may see files that
- * were not checked.
+ * declared number: zip readers differ in which of the two they trust, and no reader may see files that were not
+ * checked.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
@@ -172,13 +172,13 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // An offset or a length is wrong, because it points past the end of the file.
+    // The offset or length is wrong, because it points past the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The stored bytes of an entry. Null if its local header contradicts the directory. */
+/** An entry's stored bytes. Null if its local header contradicts the directory. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
@@ -209,7 +209,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // The ZIP64 field contains only the values that did not fit, in this order (APPNOTE 4.5.3).
+  // The ZIP64 field contains only the values that did not fit into their fields, in this order (APPNOTE 4.5.3).
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

@@ -11,14 +11,17 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Number of characters used to find the delimiter. A file may be a single line of many megabytes. */
+/** Number of characters sampled to find the delimiter. A file may be a single line of many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Excel's own way to declare the delimiter, in a line before the records. */
+/** Excel's own way to declare the delimiter, on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
-/** Finds the delimiter that gives all records the same number of cells. Returns the records without a `sep=` line. */
+/**
+ * Finds the delimiter that gives all records the same number of cells. Returns it with the records, without a `sep=`
+ * line.
+ */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
   if (named !== null) return { delimiter: named[1] as Delimiter, records: source.slice(named[0].length) };
@@ -29,7 +32,7 @@ function chooseDelimiter(source: string): { delimiter: Delimiter; records: strin
   return { delimiter: best!.score > 0 ? best!.delimiter : ',', records: source };
 }
 
-/** The share of records that have the most common number of cells, plus a small bonus for more cells. */
+/** The share of records with the most common number of cells, plus a small bonus for more cells. */
 function regularity(sample: string, delimiter: Delimiter): number {
   const counts = delimitersPerRecord(sample, delimiter, SAMPLE_RECORDS);
   const often = new Map<number, number>();
@@ -41,8 +44,8 @@ function regularity(sample: string, delimiter: Delimiter): number {
 }
 
 /**
- * Counts the delimiters in each of the first records that are not blank. Quotes inside cells are counted in a simpler
- * way than by the library.
+ * Counts the delimiters in each of the first records that are not blank. Quotes inside cells are handled in a simpler
+ * way than in the library.
  */
 function delimitersPerRecord(
   text: string,
@@ -99,8 +102,7 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // A quotation mark that is never closed is usually an inch sign or a ditto mark and does not mean that the file is
-    // damaged.
+    // An unclosed quotation mark is usually an inch sign or a ditto mark, not a sign of a damaged file.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }
@@ -126,12 +128,12 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null, because the library would otherwise keep a second list of the records.
+    // Returns null so that the library does not keep a second list of the records.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write a delimiter for every column that was ever used, so empty cells at the end are removed.
+      // Spreadsheets write a delimiter for every column ever used, so empty cells at the end are removed.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

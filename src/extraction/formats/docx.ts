@@ -49,7 +49,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Links from the end of a note (usually an arrow) back to the text. */
+/** Links from the end of a note (usually an arrow) back to the place in the text that cites the note. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

@@ -8,7 +8,7 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Headers that only mail programs write. Minutes of a meeting may also begin with `Date:` and `Subject:`. */
+/** Headers that only mail programs write. Meeting minutes may also begin with `Date:` and `Subject:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
@@ -39,8 +39,8 @@ export const eml: FileFormat = {
 };
 
 /**
- * Whether the file begins with at least two email headers, one of which only mail programs write, before the first line
- * that is not a header.
+ * Whether the header lines at the start of the file include at least two email headers, one of them written only by
+ * mail programs.
  */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
@@ -96,8 +96,8 @@ const namesOf = (addresses: readonly Address[]): string =>
     .join(', ');
 
 /**
- * Returns the plain text, unless it only says that the message is in the HTML part. In that case the HTML part is at
- * least three times as long.
+ * Returns the plain text, unless it only points to the HTML part. In that case, the HTML part is at least three times
+ * as long.
  */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');

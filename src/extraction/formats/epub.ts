@@ -15,14 +15,14 @@ interface BookPackage extends Partial<About> {
 }
 
 /**
- * Rejects a document type that declares entities, because ten levels of entities can each expand a thousandfold. Throws
- * `file.damaged`.
+ * Rejects a document type that declares entities, because nested entities multiply: each of ten levels can expand a
+ * thousandfold. Throws `file.damaged`.
  */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
 
-/** The path of the package document according to `META-INF/container.xml`. Throws `file.damaged`. */
+/** The package document's path according to `META-INF/container.xml`. Throws `file.damaged`. */
 function packagePath(container: string): string {
   const paths: string[] = [];
   readElements(container, (name, attributes) => {
@@ -33,7 +33,7 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** Paths listed in `META-INF/encryption.xml`, relative to the root of the archive. */
+/** Paths listed in `META-INF/encryption.xml`, relative to the archive's root. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {
@@ -45,7 +45,7 @@ function encryptedPaths(xml: string): Set<string> {
 const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)?)?$/;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
-/** Reads the metadata and the reading order (spine) from the package document. */
+/** Reads the metadata and the reading order (spine) of the package document. */
 function readPackage(opf: string): BookPackage {
   const files = new Map<string, string>();
   const spine: string[] = [];
@@ -73,9 +73,7 @@ function readPackage(opf: string): BookPackage {
   };
 }
 
-/**
- * Reads every element with its attributes, and the text of the Dublin Core elements, by their names without a prefix.
- */
+/** Reads every element with its attributes, and the text of the Dublin Core elements. Names have no prefix. */
 function readElements(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -152,8 +150,8 @@ function readChapter(source: string): Block[] {
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
 /**
- * Expands empty elements: in XHTML, `<title/>` is complete, but in HTML it opens an element that would contain the
- * whole chapter.
+ * Expands empty elements, because `<title/>` is complete in XHTML, but in HTML it opens an element that would contain
+ * the whole chapter.
  */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>

@@ -11,13 +11,13 @@ export interface FileFormat {
   extensions: readonly string[];
   /** In lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether the first few thousand bytes are certainly in this format, whatever the name of the file. */
+  /** Whether the first few thousand bytes prove that the file is in this format, whatever its name. */
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty` if the file has no text. `charset` is the charset that the upload declared. */
+  /** Throws `document.empty` if the file has no text. `charset` is the one that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
-/** Errors for files of any format that a library parses. `cause` is only logged and never sent to clients. */
+/** Errors for files of any format that a library parses. `cause` is only logged, never sent to clients. */
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
@@ -38,7 +38,7 @@ export const tooLargeInside = (found: string): AppError =>
     `The file unpacks to ${found}, more than the limit. Split it into smaller files or leave the pictures out.`,
   );
 
-/** Default titles that programs write: a file name, or their own term for a new document. */
+/** Matches default titles that programs write: a file name, or the program's own term for a new document. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
@@ -48,7 +48,7 @@ const NO_AUTHOR =
 /** Maximum length of a title. No real title is longer. */
 const LONGEST = 500;
 
-/** A title or author from the properties of a file. Null if the value carries no information. */
+/** A title or author from a file's properties. Null if the value carries no information. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -68,7 +68,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** Joins pages and records where each page starts. An empty page starts where the next page starts. */
+/** Joins pages and records where each page starts. An empty page has the same start as the next page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

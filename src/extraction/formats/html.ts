@@ -6,8 +6,8 @@ import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
 /**
- * Comments and an XML declaration may come first. Comparing ASCII is enough, because the signature is the same in every
- * charset except UTF-16.
+ * Comments and an XML declaration may come first. Comparing ASCII is enough, because these characters are the same in
+ * every charset except UTF-16.
  */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
@@ -16,7 +16,7 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // Recognizes only complete documents. A fragment may also be Markdown with tags, or a text about HTML.
+  // Recognizes only complete documents. A fragment may be Markdown with tags, or text about HTML.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
   // The name of a page from the web is its address, which is the base of its relative links.
   read: async (bytes, { name, charset }) =>

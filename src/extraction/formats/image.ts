@@ -9,8 +9,8 @@ import { greyCopy, recognise } from './ocr.ts';
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Smaller images are enlarged. Text on a screen is about ten pixels high, and the engine was trained on scans in which
- * text is three times as high.
+ * Smaller images are enlarged. Text on screens is about ten pixels high, but the engine was trained on scans whose text
+ * is three times as high.
  */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
@@ -98,8 +98,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // Copies the bytes without anything after them, because the library reads past an image that ends within its
-    // header.
+    // Copies the bytes and nothing after them, because the library reads past an image that ends within its header.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -122,8 +121,8 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Converts a Windows bitmap to PNM, which the engine accepts directly; its own conversion needs a hundred times the
- * file's memory. Reads 8, 24 and 32 bits per pixel without compression. Throws `file.damaged`.
+ * Converts a Windows bitmap to PNM, which the engine accepts directly. The engine's own conversion needs a hundred
+ * times the file's memory. Supports 8, 24 and 32 bits per pixel without compression. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -159,7 +158,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Maximum number of pages. Faxes are rarely longer, and reading each page takes seconds. */
+/** Maximum number of pages. Faxes are rarely longer, and reading one page takes seconds. */
 const MOST_PAGES = 200;
 
 /**

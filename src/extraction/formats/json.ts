@@ -11,7 +11,7 @@ const DEEPEST = 100;
 /** Maximum number of blocks. Files that people read have fewer values; this many take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
-/** Maximum number of characters of a table cell or of an item in a one-line list. */
+/** Maximum number of characters in a table cell or in an item of a one-line list. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
@@ -27,7 +27,7 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** `label` is the name of the value. `level` is the level of its heading if it has parts. */
+  /** `label` is the value's name. `level` is the level of the value's heading if it has parts. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -46,7 +46,7 @@ function jsonBlocks(value: unknown): Block[] {
     rest.forEach(paragraph);
   };
 
-  /** Consecutive short entries share one paragraph, with one line each. */
+  /** Consecutive short entries share one paragraph, one line per entry. */
   const writeObject = (object: object, level: number, depth: number): void => {
     let lines: string[] = [];
     const flush = (): void => {
@@ -114,7 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The value as text if it fits on the line of its label, '' if it is empty, or null if it needs more space. */
+/** The value as text if it fits on its label's line, '' if it is empty, or null if it needs more space. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -206,8 +206,8 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // The line number is left out if the first line could not be parsed: the document then probably spans several
-      // lines.
+      // The line number is left out if the first line could not be parsed, because the document then probably spans
+      // several lines.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

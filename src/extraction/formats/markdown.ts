@@ -14,12 +14,12 @@ interface FrontMatter {
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/** A key without indentation, and its value on the same line. Titles are written in this subset of YAML and TOML. */
+/** A key without indentation, and its value on the same line. In YAML and TOML, titles are written in this form. */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
 /**
  * Separates YAML (`---`) or TOML (`+++`) front matter from a Markdown source. Front matter has at least one field, so a
- * text that only begins with a thematic break has no front matter.
+ * thematic break at the start of a text does not count as front matter.
  */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
@@ -48,9 +48,7 @@ function unquoted(value: string): string {
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/**
- * Lines that cannot be the text of a setext heading: indented code, quotes, list items, table rows and thematic breaks.
- */
+/** Lines that cannot be a setext heading's text: indented code, quotes, list items, table rows and thematic breaks. */
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 

@@ -6,29 +6,29 @@ import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
 /**
- * The folder of the model for the LSTM engine only. This model reads as well as the full model (4.0.0), which is four
- * times as large because of parts for the legacy engine.
+ * The folder of the model for the LSTM engine only. The full model (4.0.0) reads no better and is four times as large,
+ * because it also contains parts for the legacy engine.
  */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
 );
 
-/** Page segmentation modes of Tesseract. The library's default, ONE_BLOCK, would read across columns. */
+/** Tesseract's page segmentation modes. The library's default, ONE_BLOCK, would read across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * In radians; slightly more than one degree. Up to this angle, one word in a hundred is lost; at five degrees, one in
- * five. The engine's own `rotateAuto` finds the angle in only half of the images.
+ * Slope in radians, slightly more than one degree. Up to this angle, one word in a hundred is lost; at five degrees,
+ * one in five. The engine's own `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 
 interface Engine {
   worker: Worker;
   thread: Thread;
-  /** Rejects if the thread ends unexpectedly; otherwise never settles. */
+  /** Rejects if the thread ends unexpectedly; never settles otherwise. */
   ended: Promise<never>;
 }
 
@@ -54,7 +54,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // Columns cannot be found on a strongly rotated page. Reading the page as one block at least shows its angle.
+  // On a strongly rotated page, no columns are found. Reading the page as one block at least shows its angle.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -83,7 +83,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // Data that a broken image leaves in the engine's memory must not affect the next image.
+    // A broken image may leave data in the engine's memory, which must not affect the next image.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -106,7 +106,7 @@ async function startEngine(): Promise<Engine> {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without a handler, the library throws inside an event, where no code can catch the error.
+      // Without a handler, the library throws inside an event, where the error cannot be caught.
       errorHandler: () => {},
     });
     // Without this setting, the library writes to the console of the process.
@@ -131,10 +131,10 @@ async function startEngine(): Promise<Engine> {
 const SURE = 75;
 /** Minimum confidence of a short word, because the engine easily sees a two-letter word in a hedge. */
 const SURE_WHEN_SHORT = 88;
-/** In a line of text, a word below this confidence is a speck, a rule or a logo. */
+/** In a line of text, a word with lower confidence is a speck, a rule or a logo. */
 const HOPELESS = 25;
 
-/** On a page of text, the confidence of a line may be lower, for a column of single digits or a smudge. */
+/** A line on a page of text needs less confidence, because it may be a column of single digits or a smudge. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
@@ -149,13 +149,13 @@ const RAGGED = 0.2;
 interface Print {
   /** One line per paragraph. Empty if the image contains no text. */
   text: string;
-  /** The angle in radians by which lines slope down to the right. 0 if no line is long enough to measure the angle. */
+  /** The angle in radians by which lines slope down to the right. 0 if no line is long enough to measure it. */
   slope: number;
 }
 
 /**
  * Selects the real text from everything that the engine recognized. The engine sees letters in every photo, so a line
- * counts only if at least half of its letters are in words with high confidence.
+ * counts only if at least half of its letters are in high-confidence words.
  */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
@@ -188,8 +188,8 @@ function slopeOf(lines: readonly Line[]): number {
 const heightOf = ({ bbox }: Line): number => bbox.y1 - bbox.y0;
 
 /**
- * Groups lines into paragraphs. A paragraph starts at a line that is indented or further from the previous line than
- * usual.
+ * Groups lines into paragraphs. A paragraph starts at a line that is indented, or that is further below the previous
+ * line than usual.
  */
 function paragraphsOf(lines: readonly Line[]): Line[][] {
   const paragraphs: Line[][] = [];
@@ -251,7 +251,7 @@ function joinLines(lines: readonly Line[], right: number): string {
 }
 
 /**
- * Whether there is a gap between two words. The height of a line is the height of its letters; a gap of 1.5 times this
+ * Whether there is a gap between two words. A line's height is the height of its letters; a gap of 1.5 times that
  * height is wider than any space between words.
  */
 const isGap = (before: Word, after: Word, line: Line): boolean =>
@@ -260,7 +260,7 @@ const isGap = (before: Word, after: Word, line: Line): boolean =>
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Joins the words of a line. Cells of a row are separated as in any other table. */
+/** Joins a line's words. The cells of a row are separated as in any other table. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;
@@ -274,8 +274,8 @@ function lineText(line: Line): string {
 }
 
 /**
- * Whether the line ends because there was no more space. In an address or a list, a line ends early, where the next
- * word would still have fitted, or with a full stop.
+ * Whether the line ends because it ran out of space. In an address or a list, a line ends early, with a full stop or
+ * where the next word would still have fitted.
  */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;

@@ -7,8 +7,8 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file that is safe to pass to a library: it was inflated within limits, is of the right kind, and
- * contains no XML that defines entities (billion laughs). `title` is used in error messages. Throws the errors of
+ * Opens an Office file that is safe to pass to a library: the file was inflated within limits, is of the right kind,
+ * and contains no XML that defines entities (billion laughs). `title` is used in error messages. Throws the errors of
  * `openArchive`.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
@@ -51,7 +51,7 @@ export interface Relation {
   isExternal: boolean;
 }
 
-/** Reads the relationships of a part: their targets by relationship id. */
+/** Reads a part's relationships, by relationship id. */
 export function readRelations(archive: Archive, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const file = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
@@ -73,11 +73,11 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Maximum length of a part in characters. As a parsed tree, XML takes about twenty times its size. */
+/** Maximum length of a part in characters. Once parsed into a tree, XML takes about twenty times its size. */
 const LONGEST_PART = 20_000_000;
 
 /**
- * Parses a part of an Office file. The parser knows only XML's five named entities and numeric entities, and no DTD.
+ * Parses a part of an Office file. The parser supports only XML's five named entities and numeric entities, and no DTD.
  */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part of more than 20 MB');
@@ -124,6 +124,6 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** The relationship id, which is `r:id` with any prefix. An `id` without a prefix has another meaning. */
+/** The relationship id: the attribute `r:id` with any prefix. An `id` without a prefix has another meaning. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -20,13 +20,13 @@ import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** URL of a folder in the form that pdfjs expects in Node: a path that ends in a slash. */
+/** URL of a folder in the form that pdfjs expects in Node: a path with a slash at the end. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** A page with fewer letters than this may be a scan with a stamp on it. */
+/** A page with fewer letters may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
-/** `recognise` reads scanned pages. If it is null, scanned pages have no text. */
+/** `recognise` reads scanned pages. If `recognise` is null, scanned pages have no text. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],
@@ -169,13 +169,16 @@ function isoDate(value: unknown): string | null {
 /** Reads a PNG or JPEG and returns its text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Maximum number of scanned pages that are read, because each takes a second or more. */
+/** Maximum number of scanned pages that are read, because each page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
 /** Maximum number of pixels of a rendered page: an A3 page at 200 dpi. Posters are rendered at a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** Minimum number of paths on a page whose letters are drawn as outlines. A rule or a box has fewer. */
+/**
+ * Minimum number of paths on a page whose letters are drawn as outlines. A page with a few rules or boxes has fewer
+ * paths.
+ */
 const LEAST_PATHS = 30;
 
 /** Whether a page without text contains drawings or images that may show text. */
@@ -205,7 +208,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
   const viewport = page.getViewport({ scale });
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The types of pdfjs are made for browsers. In Node, it accepts this canvas.
+  // The types of pdfjs are made for browsers. In Node, pdfjs accepts this canvas.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
   try {
     return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });

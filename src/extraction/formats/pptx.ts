@@ -27,23 +27,23 @@ interface Shape {
 }
 
 interface Placeholder {
-  /** For example `title`, `body` or `ftr`; `obj` if the file does not say. */
+  /** For example `title`, `body` or `ftr`; `obj` if the file does not name a type. */
   type: string;
   idx: string;
 }
 
 interface Placed {
-  /** The shapes of a group stay together, whatever their positions. */
+  /** A group's shapes stay together, whatever their positions. */
   shapes: Shape[];
   x: number;
   y: number;
 }
 
 const INCH = 914_400;
-/** Frames whose tops differ by less than this are next to each other. */
+/** Frames are next to each other if their tops differ by less than this. */
 const SAME_ROW = INCH * 0.3;
 
-/** Returns the position of a placeholder from the layout or master, if the slide defines none. */
+/** Returns a placeholder's position from the layout or master, if the slide defines none. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
 /** The shapes below a `spTree` in reading order: row by row from the top, each row from the left. */
@@ -78,7 +78,7 @@ const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
 
 function contentsOf(tree: ParentNode): Element[] {
   return childrenOf(tree).flatMap((element) => {
-    // `Choice` is for programs that support a newer drawing format. `Fallback` is often only an image of the drawing.
+    // `Choice` is for programs that support a newer drawing format. `Fallback` is often just an image of the drawing.
     if (localName(element) === 'AlternateContent') {
       const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
       return choice === null ? [] : contentsOf(choice);
@@ -102,7 +102,7 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** Whether PowerPoint shows a bullet at this level if the paragraph itself does not say. */
+/** Whether PowerPoint shows a bullet at this level if the paragraph itself does not specify one. */
 type Bulleted = (level: number) => boolean;
 
 /** Reads the paragraphs of a text body (`txBody`). Those with a bullet or a number become list blocks. */
@@ -130,7 +130,7 @@ function readParagraphs(
   return blocks;
 }
 
-/** False for `buNone`, true for a bullet in the paragraph's own properties, null if it is inherited. */
+/** False for `buNone`, true for a bullet in the paragraph's own properties, null if the setting is inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);
@@ -160,7 +160,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // Fields such as dates are read, but not the slide number.
+    // Fields such as dates are read, but slide numbers are not.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -180,7 +180,7 @@ interface Layout {
   bulletsOf(placeholder: Placeholder | null): Bulleted;
 }
 
-/** Placeholder types whose bullets are defined by the master. */
+/** Placeholder types whose bullets the master defines. */
 const BULLETED = new Set(['body', 'obj']);
 
 /** Reads each layout only once, because many slides share a layout. */
@@ -231,8 +231,8 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
 }
 
 /**
- * Whether two placeholders are of the same kind: a title on a slide may be a centered title in the layout, and content
- * of any kind is a body.
+ * Whether two placeholders are of the same kind. A title on a slide may be a centered title in the layout, and any kind
+ * of content is a body.
  */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
@@ -266,7 +266,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** Slides in the order of the presentation. The numbers in their file names show only the order of creation. */
+/** Slides in presentation order. The numbers in their file names show only the order of creation. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -277,7 +277,7 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Placeholders that are the same on every slide, or that show an image of the slide in its notes. */
+/** Placeholders that are the same on every slide or that show an image of the slide in its notes. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -335,7 +335,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Reads the speaker notes as a quotation, because they are not on the slide itself. */
+/** Reads the speaker notes as a block quote, because they are not on the slide itself. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -38,8 +38,8 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
 /**
- * For these formats, a file name or a content type is enough if the content is text. All other formats are recognized
- * only by their content.
+ * A file name or content type is enough for these formats if the content is text. All other formats are recognized only
+ * by their content.
  */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
@@ -51,10 +51,10 @@ interface Named {
 
 /**
  * Detects the format of a file from its first bytes. Null if the format is not supported. Content comes first: a format
- * that is certain about the content wins, whatever the name of the file (a complete HTML document in a `.txt` is read
- * as HTML, while a fragment is read as text), and content that is not text never counts as a text format. Next come the
- * extension and the declared type; text without either is plain text. The first bytes do not show what a zip or a
- * password-protected Office file contains (see `formatOfFile`).
+ * that is certain about the content wins, whatever the file's name (a complete HTML document in a `.txt` is read as
+ * HTML, a fragment as text), and content that is not text never counts as a text format. The extension and the declared
+ * type come next; text without either is plain text. The first bytes do not show what a zip or a password-protected
+ * Office file contains (see `formatOfFile`).
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -97,7 +97,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no central directory. The file extension decides the format, whose reader reports the damage. */
+/** A truncated zip has no central directory. Its file extension decides the format, whose reader reports the damage. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -123,7 +123,7 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** First bytes of common binary formats that may have no NUL byte near the start. */
+/** First bytes of common binary formats that may contain no NUL byte near the start. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',

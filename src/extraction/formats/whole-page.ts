@@ -7,7 +7,7 @@ import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
  * Reads all visible text of a parsed document, in order. Chapters and emails have no menus or sidebars, so no part is
- * removed as a menu; a book's list of characters would look like one.
+ * removed as a menu; a book's list of characters would look like a menu.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

@@ -16,19 +16,19 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** Properties of a sheet that the library does not report. */
+/** Sheet properties that the library does not report. */
 interface SheetFacts {
   isHidden: boolean;
-  /** Cells that show percentages; `3:2` is the second cell of the third row. */
+  /** Cells that show percentages; `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
 /**
- * Maximum number of cells in all sheets. Empty cells between others count, because the library creates a value for each
- * of them.
+ * Maximum number of cells in all sheets. Empty cells between other cells count, because the library creates a value for
+ * each of them.
  */
 const MOST_CELLS = 5_000_000;
-/** Excel's maximum number of rows. The library fills in the rows that a sheet omits. */
+/** Excel's maximum number of rows. The library adds the rows that a sheet omits. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -88,7 +88,7 @@ const columnNumber = (letters: string): number =>
 /** Built-in formats `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
-/** For each cell style, whether it shows numbers as percentages. */
+/** For each cell style, whether numbers are shown as percentages. */
 function percentStyles(archive: Archive): boolean[] {
   if (!archive.has('xl/styles.xml')) return [];
   const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
@@ -109,7 +109,7 @@ type Cell = string | number | boolean | Date | null;
 
 /**
  * Converts a sheet to blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents`
- * lists the cells that show percentages; `3:2` is the second cell of the third row.
+ * lists the cells that show percentages; `3:2` is the second cell in the third row.
  */
 function sheetBlocks(
   name: string,
@@ -120,7 +120,7 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // A row with a single cell above the table's header is a title or a remark.
+  // A row above the table's header with a single cell is a title or a remark.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
@@ -163,7 +163,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // The number has no thousands separators, because a search for the number would not find it.
+  // The number has no thousands separators, because a search for it would not match.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 
@@ -172,7 +172,7 @@ const percentText = (value: number): string => `${numberText(Number((value * 100
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** A time of day without a date is stored as a time on Excel's first day. */
+/** Excel stores a time without a date as a time on this first day. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
@@ -212,7 +212,7 @@ export const xlsx: FileFormat = {
 async function readAll(bytes: Uint8Array): Promise<{ sheet: string; data?: Cell[][] }[]> {
   try {
     const sheets = await readSheets(Uint8Array.from(bytes).buffer);
-    // The library's types are wrong: they declare `typeof Date` for a date and do not cover chart sheets.
+    // The library's types are wrong: they declare `typeof Date` for a date and lack chart sheets.
     return sheets as unknown as { sheet: string; data?: Cell[][] }[];
   } catch (error) {
     throw damagedFile(TITLE, error);

@@ -5,29 +5,29 @@ import type { PassagePlace } from './content-facts.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Parts of a page whose entries may rotate: testimonials and teasers. */
+/** Names of parts with testimonials or teasers, which may rotate. */
 const PASSING = setOf(
   'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
     'suggested suggestions readnext',
 );
-/** Parts with teasers of other pages. A news page consists of such parts, so there they are the content. */
+/** Names of parts with teasers for other pages. A news page consists of such parts, so there they are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Comments and reviews by visitors. On a forum or a review page, they are the main content. */
+/** Names of parts with comments and reviews by visitors. On a forum or a review page, these are the main content. */
 const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
-/** Advertisements and consent banners. */
+/** Names of advertisements and consent banners. */
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Short notices. A longer part with such a name has content of its own. */
+/** Names of short notices. A longer part with such a name has content of its own. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
     'sharing social breadcrumb breadcrumbs pagination pager',
 );
-/** Notices of the company. The other notices belong to the use of the page. */
+/** Names of notices with company news. All other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** Maximum length of a notice, in characters. */
+/** Maximum length in characters of a part that counts only if it is short. */
 const LONGEST_SLIGHT = 400;
-/** Parts that are never part of a legal text. */
+/** Names of parts that never belong to a legal text. */
 const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
@@ -37,33 +37,31 @@ const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
 const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Maximum share of the page's text. If a part has a larger share, its name is misleading. */
+/** Maximum share of the page's text. The name of a larger part is misleading. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/** Names of banners. On a page with few words, a banner may have most of the text. */
+/** Names of banners. On a page with few words, a banner may hold most of the text. */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 /** Maximum length of a banner, in characters. */
 const LONGEST_BANNER = 1_500;
 
-/** The kind of content in a part that is not the page's own content. */
+/** A part that is not the page's own content, and the kind of content in it. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'>;
 interface Part {
   aside: Aside;
-  /**
-   * With `slight`, the part counts only if it is short; with `filled`, only if the page does not consist of such parts.
-   */
+  /** With `slight`, the part counts only if it is short; with `filled`, only if such parts do not make up the page. */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
 }
 
 export interface BystandingArea extends Span {
   aside: Aside;
-  /** A bar with news of the company: it may announce an offer. */
+  /** Whether the area is a bar with company news, which may announce an offer. */
   isNews: boolean;
 }
 
-/** The areas of a page whose text is not the page's own content. */
+/** The areas with text that is not the page's own content. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
   const areas: BystandingArea[] = [];
   const filled: BystandingArea[] = [];
@@ -91,9 +89,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/**
- * In a legal text, quotations, notices and cookies are part of the subject, so only a few kinds of parts are excluded.
- */
+/** A legal text is itself about quotes, notices and cookies, so only a few kinds of parts are excluded from it. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -109,8 +105,8 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // A number at the end of a word is removed: `quote-2` and `ad300` are names. `jXK9ad` is a name that a build
-        // tool generated.
+        // Numbers at the end of a word are removed, because `quote-2` and `ad300` are names, unlike `jXK9ad`, which a
+        // build tool generated.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -119,10 +115,10 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap's class for dialogs that its style sheet hides until a click. */
+/** Bootstrap's class for dialogs, which its style sheet hides until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
-/** A dialog with content of the page. Consent forms and forms for an address are banners. */
+/** Whether the element is a dialog with page content. Consent forms and forms that ask for an address are banners. */
 function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
   const isDialog = role === '' || role === 'dialog' || role === 'alertdialog';
@@ -155,9 +151,7 @@ const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
 /** Maximum number of nodes to check. */
 const MOST_NODES = 40;
 
-/**
- * Whether the element quotes a person, with a name in it or next to it. A quotation without a name is part of the text.
- */
+/** Whether the element quotes a person who is named in it or next to it. A quote without a name is part of the text. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -183,8 +177,8 @@ const HEADING =
 const MOST_AREAS = 200;
 
 /**
- * Areas that recommend other pages, often different pages on each visit. They are recognized by the name of the part or
- * by its heading.
+ * Areas that recommend other pages, often different pages on each visit. Such an area is recognized by its name or its
+ * heading.
  */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;

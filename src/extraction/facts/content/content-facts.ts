@@ -3,7 +3,7 @@ import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 /** A named item that the page shows or links to. */
 export interface Named {
-  /** Identifies the item, however it is spelled. */
+  /** Identifies the item, whatever its spelling. */
   key: string;
   name: string;
   at: Span;
@@ -15,13 +15,13 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** True for an entry of a changelog, whatever page lists it. */
+  /** True for a changelog entry, whatever page lists it. */
   isRelease: boolean;
 }
 
 /**
- * Where a passage is in a page. Only `page` is the page's own content. The other places are recorded too, because the
- * markup decides what counts as a menu, and markup changes.
+ * Where a passage is on a page. Only `page` is the page's own content. Passages in other places are recorded too,
+ * because the markup decides what counts as a menu, and markup changes.
  */
 export const PASSAGE_PLACES = [
   'page',
@@ -51,9 +51,9 @@ export interface Passage {
 /** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
-    /** Level of the heading that is the headline, usually 1. */
+    /** Level of the heading used as the headline, usually 1. */
     level: number | null;
-    /** Positions of the headline and of the lines below it. Null if the page has no headline. */
+    /** Positions of the headline and the lines below it. Null if the page has no headline. */
     at: { h1: Span | null; sub: Span | null };
   };
   /** In page order, without duplicate URLs. */
@@ -61,10 +61,10 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** Entries of the menus and the footer. The key ignores numbers, such as the number of jobs. */
+  /** Entries of the menus and the footer. Their keys ignore numbers, such as a number of jobs. */
   menu: Linked[];
   passages: Passage[];
-  /** Whether the page continues after the passages that were kept. */
+  /** Whether the page has more text than the passages that were kept. */
   isCut: boolean;
   /** Alt texts of the page's images. */
   pictures: string[];

@@ -15,7 +15,7 @@ const AROUND =
 const NO_CUSTOMER =
   /^(?:logo|image|icon|picture|photo|avatar|arrow|star|stars|check|play|close|menu|home|background|banner|hero|illustration|screenshot|quote|customer|client|company|brand|partner)s?(?: ?\d{1,3})?$/i;
 const PARTICLE = /^(?:of|and|the|for|de|du|la|le|und|der|van|von|y|et)$/;
-/** Parts whose links are pages and not customers. */
+/** Elements whose links lead to pages, not to customers. */
 const FRAME = new Set(['nav', 'footer', 'header']);
 const LEAST = 3;
 const MOST_CUSTOMERS = 200;
@@ -26,8 +26,8 @@ const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
 /**
- * The customers that a page shows as logos or by name: in an element with a suitable class name, or under a line such
- * as `Trusted by`. Alt texts are invisible, so a line added to the page's text is the evidence.
+ * The customers that a page shows as logos or names, in an element with a suitable class name or below a line such as
+ * `Trusted by`. Alt texts are invisible, so each one is added to the page's text as evidence.
  */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
@@ -48,7 +48,7 @@ export function customersOf(page: VisiblePage): Named[] {
   return [...found.values()];
 }
 
-/** The nearest strip around each image or item, without duplicates. */
+/** The nearest strip around each image or item. Each strip is returned once. */
 function stripsOf(page: VisiblePage): Strip[] {
   const strips = new Set<Strip>();
   const asked = new Map<Element, Strip | null>();
@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether the first line introduces the names, so that items without an image count too. */
+  /** Whether the first line introduces the names. If it does, items without an image count too. */
   isLed: boolean;
 }
 
@@ -83,7 +83,7 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   const span = page.spanOf(element);
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
-  // A strip with more text than a line and names is a story about customers.
+  // A strip with much more text than an introduction and names is a customer story.
   if (said.length > 1_200) return null;
   const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
   return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
@@ -117,7 +117,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // A link to another page is a menu entry.
+      // An item that links to another page is a menu entry.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
@@ -134,7 +134,7 @@ function nameIn(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
   if (name.length < 2 || name.length > LONGEST_NAME || NO_CUSTOMER.test(name)) return null;
-  // Skips descriptions of an image, such as `A team in a meeting`.
+  // Skips image descriptions such as `A team in a meeting`.
   if (/^(?:an?|the|two|three|our|ein|eine|une?|un|una) \p{Ll}/iu.test(name)) return null;
   if (name.split(' ').filter((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word)).length > 1) return null;
   return /\p{L}/u.test(name) && !/\.(?:png|svg|jpe?g|webp)$/i.test(name) && name.split(' ').length <= 6
@@ -155,15 +155,15 @@ const VOICES = new Set(
     ' ',
   ),
 );
-/** Direct speech in quotation marks. */
+/** Matches direct speech in quotation marks. */
 const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Whether an image in a strip of customers shows a person: its alt text says so, or it is next to that person's words.
- * Testimonials rotate, so a new testimonial does not mean a new customer.
+ * Whether an image in a customer strip shows a person: its alt text says so, or the image is next to the person's
+ * words. Testimonials rotate, so a new testimonial does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
   const asked = new Map<Element, boolean>();

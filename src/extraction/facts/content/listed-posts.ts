@@ -11,14 +11,14 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
-/** Maximum share of the page's text in the entries of a list. */
+/** Maximum share of the page's text that a list of entries may have. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * The entries that a page lists. On a page of posts, links below the page's own path and links with a date next to them
- * count as entries. On any other page, only URLs that would be posts on every site count.
+ * The entries that a page lists. On a page of posts, a link counts as an entry if its URL is below the page's own path
+ * or a date is next to it. On any other page, a link counts only if its URL would be a post on every site.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -59,12 +59,12 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // The notes of a release may link to manuals and posts, so the releases are used if they make up most of the page.
+    // Release notes may link to manuals and posts, so the releases are used if they make up most of the page.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
-  // If the list makes up most of a product page, it is the page's own content, even if it looks like a list of posts.
+  // A list that makes up most of a product page is the page's own content, even if it looks like a list of posts.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
@@ -94,8 +94,8 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
 }
 
 /**
- * The heading of the card, or else the text of its longest link. On a page that is not a list, the main heading is the
- * title of the page itself.
+ * The card's heading, or else the text of its longest link. On a page that is not a list, the main heading is the title
+ * of the page itself.
  */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
@@ -152,17 +152,20 @@ export const MOST_POSTS = 500;
 
 interface PagePosts {
   posts: ListedPost[];
-  /** The areas of the entries, including excerpts. */
+  /** The areas of the entries, including their excerpts. */
   areas: Span[];
 }
 
-/** Maximum length in characters of an entry in a list: title, date, author and an excerpt. */
+/** Maximum length in characters of a list entry: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
-/** The same on a page that is not a list. A longer element is text that contains a link to a post. */
+/**
+ * Maximum length in characters of an entry on a page that is not a list. A longer element is running text with a link
+ * to a post.
+ */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
-/** All information that a page shows about one entry. */
+/** Everything that the page shows about one entry. */
 interface PostCard {
   url: string;
   links: ContentLink[];
@@ -171,8 +174,8 @@ interface PostCard {
 }
 
 /**
- * For each link, the largest element that contains no other link. Separate links with the same URL are separate cards:
- * an image and its title are in the same card, but a teaser and the same post in the list are two cards.
+ * For each link, the largest element that contains no other link. Separate links with the same URL may be in one card
+ * (an image and its title) or in two (a teaser and the same post in the list).
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
@@ -224,25 +227,25 @@ function climb(
   return element;
 }
 
-/** Path segments of which entries are children. */
+/** Path segments with entries below them. */
 const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
   /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
-/** Path segments of lists of entries. */
+/** Path segments of pages that list entries. */
 const LISTING =
   /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /** Whether the URL is below a segment such as `blog`, the path of the page itself or a year. */
+  /** Whether the URL is below a segment such as `blog`, below a year, or below the page's own path. */
   isPost: boolean;
-  /** Whether the URL is below a segment such as `blog` or a year, whatever page the link is on. */
+  /** Whether the URL is below a segment such as `blog` or a year. The page with the link does not matter. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** Whether a URL looks like an entry of `page`. Null if it cannot be an entry. */
+/** Whether a URL looks like an entry of the page at `page`. Null if the URL cannot be an entry. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -254,7 +257,7 @@ export function postAddress(url: string, page: string): PostAddress | null {
     /^(?:page|p|paged|offset|category|tag|sort|filter|q|s|lang)$/i.test(name),
   );
   if (isPaged) return null;
-  // Excludes the list that this page is in, and the lists above it.
+  // Excludes the page itself and the pages above it.
   const isAbove = hostname === own.hostname && steps.every((step, i) => step === pageSteps[i]);
   if (isAbove) return null;
   const above = steps.slice(0, -1);
@@ -272,20 +275,20 @@ export function postAddress(url: string, page: string): PostAddress | null {
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
 /** Number of blocks before and after a heading that are searched for its date. */
 const NEAR = 2;
-/** Maximum length in characters of a line that only gives a date. */
+/** Maximum length in characters of a line that contains only a date. */
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;
 
-/** Which headings are releases, and whether their dates are above or below them. */
+/** The level of the headings that name releases, and whether dates are above or below these headings. */
 interface Layout {
   level: number;
   dates: 'below' | 'above';
 }
 
 /**
- * The releases in a changelog on a single page: the headings of the level at which most headings have a version or a
- * date. The URL of a release is the page's URL plus a key made from the words of the heading, because element ids
- * change with every build.
+ * The releases in a single-page changelog: the headings of the level at which most headings have a version or a date. A
+ * release's URL is the page's URL plus a key made from the words of the heading, because element ids change with every
+ * build.
  */
 function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -330,8 +333,8 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases is below one and above the other, so only the first or the last release shows to which
-  // of them dates belong.
+  // A date between two releases is below one and above the other. Only the first or last release shows where dates
+  // belong.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -347,7 +350,7 @@ function isOfRelease(
   return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
 }
 
-/** Short lines next to a heading, the nearest first. Above the heading, the search stops at another heading. */
+/** Short lines next to a heading, the nearest first. The search above a heading stops at another heading. */
 function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
   const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
   if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
@@ -356,7 +359,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If a heading is only a date, the next block gives the name. */
+/** If a heading is only a date, the name is in the next block. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);

@@ -12,10 +12,10 @@ const LONGEST_URL = 400;
 /** Maximum number of levels from a link to the part that contains it. */
 const DEEPEST = 12;
 const MOST_ENTRIES = 300;
-/** Maximum length of a menu entry, in characters and in words. A longer link is a teaser. */
+/** Maximum length of a menu entry in characters and in words. A longer link is a teaser. */
 const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
-/** Entries that depend on the visitor: the account, the cart, the language. */
+/** Menu entries that depend on the visitor: the account, the cart, the language. */
 const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
 /** Names of languages, in their own spelling. */
@@ -23,8 +23,8 @@ const LANGUAGE =
   /^(?:english|deutsch|français|español|italiano|português|nederlands|polski|svenska|dansk|norsk|suomi|čeština|türkçe|русский|українська|日本語|한국어|中文|简体中文|繁體中文)(?:$|[\s(])/iu;
 
 /**
- * The entries of the menus and the footer, each name once, including those in closed menus. `posts` are the URLs of
- * posts, which are compared as posts.
+ * The entries of the menus and the footer, including closed menus, each name once. `posts` contains the URLs of posts,
+ * which are compared separately.
  */
 export function menuOf(
   page: VisiblePage,
@@ -43,12 +43,12 @@ export function menuOf(
   return [...entries.values()];
 }
 
-/** Whether the link is an advertisement, a status or another language, and not an entry of the company's menu. */
+/** Whether the link is an advertisement, a status or another language, rather than an entry of the company's menu. */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '') return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;
   if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
-  // A part is hidden because it is closed, or because it is a banner.
+  // A hidden part is a closed menu or a banner.
   if (!isHidden) return false;
   for (let above = element.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
     if (isBanner(above)) return true;

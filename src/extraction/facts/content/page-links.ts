@@ -15,16 +15,16 @@ export interface ContentLink {
   element: Element;
   /** Canonical URL, which identifies the target page. */
   url: string;
-  /** Path segments, decoded and in lower case, without a language at the start. */
+  /** Path segments, decoded, in lower case and without a leading language. */
   steps: string[];
   /** The link's text on one line. Empty for an image. */
   text: string;
   region: VisibleBlock['region'];
-  /** True for example in a closed menu that a reader must open first. */
+  /** True for example in a closed menu, which the visitor must open first. */
   isHidden: boolean;
 }
 
-/** A language or country at the start of a site's paths. */
+/** A language or country as the first segment of a path. */
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
 /**
@@ -89,15 +89,15 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
 /** The registrable domain of a URL, or its host if there is no registrable domain. Empty for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
-/** Query parameters that select the content of a page. */
+/** Query parameters that select a page's content. */
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
 /** Paths of server scripts, which select their content by query parameters. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
 /**
- * A canonical URL without a query that only tracks where a visitor comes from. The path identifies the page, whatever
- * the names of the tracking parameters.
+ * A canonical URL without its query, if the query only tracks where a visitor comes from. The path then identifies the
+ * page, whatever the tracking parameters are called.
  */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;

@@ -6,10 +6,10 @@ import { bystandingAreas, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Maximum length in characters, more than the longest terms of service. */
+/** Maximum length in characters, longer than any terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Minimum number of words in a sentence. In a list of posts, a shorter text is part of an entry. */
+/** Minimum number of words in a sentence. In a list of posts, shorter text is part of an entry. */
 const SENTENCE = 12;
 
 /** Headings of sections with third-party content. For sections about related pages, see `relatedAreas`. */
@@ -20,12 +20,12 @@ const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
-/** Maximum length of the text in which an offer is searched, in characters. */
+/** Maximum length in characters of a bar that may contain an offer. */
 const LONGEST_NEWS = 400;
-/** Matches a price, a discount or the length of a trial in a bar above a page. */
+/** Matches a price, a discount or a trial's length in a bar above a page. */
 const OFFER =
   /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
-/** Minimum number of words in the text of an offer. A shorter text is a count or the total of a cart. */
+/** Minimum number of words in an offer. Shorter text is a count or the total of a cart. */
 const WORDS_OF_OFFER = 4;
 const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
@@ -36,8 +36,8 @@ function isOfferIn({ text }: VisibleBlock): boolean {
 
 /**
  * The passages of a page and their places. All text of a legal page is content. On other pages, rotating content and
- * `others` (the areas of posts) are excluded. On pages of posts, only sentences are kept, because their entries are
- * compared one by one.
+ * `others` (the areas of posts) are excluded. From pages of posts, only sentences are kept, because posts are compared
+ * one by one.
  */
 export function passagesOf(
   page: VisiblePage,
@@ -52,14 +52,14 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // On careers and pricing pages nothing is excluded as a list of posts, because rows of jobs look like entries.
+  // On careers and pricing pages, nothing is excluded as a list of posts, because rows of jobs look like posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const buttons = createLookup(merged(buttonsOf(page, kind)));
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
   const pictures = picturesOf(page);
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  /** Level of a heading above third-party content. */
+  /** Level of the heading above third-party content. */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     const aside = passing.find(([, isIn]) => isIn(block))?.[0];
@@ -118,7 +118,7 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** Texts that call for an action. Other links name their target. */
+/** Matches text that calls for an action. Text of other links names the link's target. */
 export const CALL =
   /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
 /** Maximum length of a call to action in characters. */
@@ -126,7 +126,7 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * Buttons and links with a call to action. Their wording changes between visits (A/B tests). On a careers page, a
+ * Buttons and links with a call to action, whose wording changes between visits (A/B tests). On a careers page, a
  * button may be a job.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
@@ -146,7 +146,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
         attribute(node, 'role') === 'button' ||
         BUTTON.test(attribute(node, 'class').slice(0, LONGEST_CLASS));
       const said = page.text.slice(span.start, span.end);
-      // A button may hold the name or the price of a plan.
+      // A button may contain the name or the price of a plan.
       const isButton = (isNamed && kind !== 'careers') || CALL.test(said);
       if (isButton && !/\d/.test(said)) spans.push(span);
     },
@@ -154,7 +154,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
   return spans;
 }
 
-/** Whether the button is the heading of a section that it opens, such as a question of a FAQ. */
+/** Whether the button is the heading of a section that it opens, such as an FAQ question. */
 function opensSection(button: Element): boolean {
   let isHeading = false;
   walk(button, {
@@ -168,7 +168,7 @@ function opensSection(button: Element): boolean {
 }
 
 const LONGEST_CLASS = 400;
-/** A page that shows the current status of the service. */
+/** Matches the URL of a page that shows the current status of the service. */
 export const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
 const MOST_PICTURES = 300;
 const LONGEST_PICTURE = 200;
@@ -196,7 +196,7 @@ function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   };
 }
 
-/** Whether more than half of the block lies in the area. */
+/** Whether more than half of the block is in the area. */
 const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
@@ -213,16 +213,16 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * Minimum share of the text outside menus and footers. A `main` element, or the part below the headline, with a smaller
- * share is not the page's text.
+ * Minimum share of the text outside menus and footers. If a `main` element or the part below the headline has less, it
+ * is not the page's text.
  */
 const LEAST_SHARE = 0.5;
-/** Maximum length in characters of the bars above a page, which have a line or two. Longer text is content. */
+/** Maximum length in characters of the bars above a page, which have a line or two. Longer text is page content. */
 const LONGEST_BARS = 400;
 
 /**
- * The area of a page's own text. Bars that every page of a site shows are above the menu or outside `main`, whatever
- * their class names. A legal text starts at its headline and ends at the end of `main`.
+ * The area of a page's own text. Bars that are shown on every page of a site are above the menu or outside `main`,
+ * whatever their class names. A legal text starts at its headline and ends where `main` ends.
  */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };
@@ -242,7 +242,7 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
   return lengthOf(above) <= LONGEST_BARS ? { start, end: Infinity } : whole;
 }
 
-/** Where the page's text starts after the bars. Text above the menu is part of every page of the site. */
+/** Where the page's text starts after the bars. Every page of the site repeats the text above the menu. */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
   if (menu === undefined || heading === undefined || heading.start < menu.start) return 0;

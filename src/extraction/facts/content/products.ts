@@ -10,7 +10,10 @@ const PRODUCT_STEP =
 /** Menu entries that are not products. */
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** Maximum number of product links in a page. More links are the catalog of a shop and not a company's products. */
+/**
+ * Maximum number of product links on a page. A page with more is a shop's catalog, not a list of the company's
+ * products.
+ */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
@@ -57,7 +60,7 @@ const LABELS = new Set([
   'dt',
 ]);
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
-/** Maximum number of levels from a link to its menu: columns in panels in lists. */
+/** Maximum number of levels from a link to its menu, as in columns inside panels inside lists. */
 const DEEPEST = 8;
 
 /** The labels of the menus around a link, the nearest first, such as `By industry`, `Solutions`. */
@@ -76,11 +79,11 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** The label is next to the list of links, not in the list. In a flat menu, a first entry `Products` is not a label. */
+/** A label is next to a list of links, not in the list. In a flat menu, the first entry `Products` is not a label. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
-/** Empty if the first element is not a label. */
+/** Empty if the first element is no label. */
 function labelOf(holder: Element): string {
   const label = firstChild(holder);
   if (label === null || !LABELS.has(label.name)) return '';
@@ -100,14 +103,14 @@ const IN_PATH =
   /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
-/** Things that a company compares with each other, as every pricing page does with plans and goods. */
+/** What a company compares among its own offerings, as every pricing page does with plans. */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
 
 /**
- * Pages that compare the company with others. `isPost` marks comparisons that are posts, because these are already
- * listed as posts.
+ * Pages that compare the company with others. `isPost` marks comparisons that are posts, because posts are already
+ * listed separately.
  */
 export function comparisonsOf(
   page: VisiblePage,
@@ -135,7 +138,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Keeps only letters and digits, so that `Acme Flow™` and `acme flow` are equal. */
+/** Keeps only letters and digits, so that `Acme Flow™` equals `acme flow`. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -144,8 +147,7 @@ export const nameKey = (name: string): string =>
     .trim();
 
 /**
- * The first line of a link's visible text. For a link in a closed menu, a line added to the page's text is the
- * evidence.
+ * The first line of a link's visible text. The text of a link in a closed menu is added to the page's text as evidence.
  */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
@@ -153,7 +155,7 @@ export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, '
     span === null
       ? [link.text]
       : page.text.slice(span.start, Math.min(span.end, span.start + 1_000)).split('\n');
-  // The link of a card contains the name and then a description.
+  // A link shown as a card contains the name, followed by a description.
   const name = first.trim();
   if (name === '' || name.length > LONGEST_NAME) return null;
   const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };

@@ -7,7 +7,7 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Maximum length of a feed. The rest is ignored, because the newest entries usually come first. */
+/** Maximum length of a feed. Text after that is ignored, because the newest entries usually come first. */
 const LONGEST_FEED = 10_000_000;
 
 /**
@@ -64,12 +64,12 @@ const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
-/** Names of date elements. If an entry has several, the first in this order counts. */
+/** Names of date elements. If an entry has several, the first name in this list wins. */
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
 /**
- * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser knows only XML's five named entities
- * and numeric entities, and no DTD, so entities cannot expand.
+ * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser supports only XML's five named
+ * entities and numeric entities, and no DTD, so entities cannot expand.
  */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
@@ -120,12 +120,12 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would close open elements, and half an entry would be read as a whole entry.
+  // `end` is never called, because it would close open elements, and an incomplete entry would be read as complete.
   parser.write(xml);
   return entries;
 }
 
-/** Removes the prefix, which each feed chooses freely: `<dc:date>`, `<atom:link>`. */
+/** Removes the prefix, which each feed chooses freely, as in `<dc:date>` and `<atom:link>`. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>

@@ -1,4 +1,4 @@
-/** A word of a text in a form for comparison, with its position. */
+/** A word in a form for comparison, with its position in the text. */
 export interface Word {
   /** In lower case. In scripts without spaces, a word is a single character. */
   folded: string;
@@ -10,7 +10,7 @@ const TOKEN =
   /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]$/u;
 
-/** Names of months and days, and words of age. Next to a number, they do not count as words. */
+/** Names of months and days, and words used in ages. Next to a number, none of them counts as a word. */
 const OF_TIME = new Set(
   (
     'january february march april may june july august september october november december ' +
@@ -32,7 +32,7 @@ const HAS_DIGIT = /\p{N}/u;
 
 /**
  * The words of a text without numbers, dates and ages, because these change by themselves. A token with a digit is not
- * a word, because `12,345`, `v2` and `a8f3c2` change often.
+ * a word, because tokens such as `12,345`, `v2` and `a8f3c2` change often.
  */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
@@ -46,7 +46,7 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // A chain of time words depends on its number: `Monday, 3 March`, `3 days ago`.
+  // A time word next to a dropped token is dropped too: `Monday, 3 March`, `3 days ago`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -68,8 +68,8 @@ const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
 /**
- * Words that make a chain of numbers and time words a date or an age. Without such a word, the chain stays the same
- * over time, as in `90 days`.
+ * Words that turn a chain of numbers and time words into a date or an age. A chain without such a word, such as `90
+ * days`, does not change over time.
  */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
@@ -77,7 +77,7 @@ const MONTHLY = new Set('month months monat monate monaten mois mes meses mar se
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** All words and numbers of a text in order. Figures are content; dates and ages are not. */
+/** All words and numbers of a text in order. Numbers are content; dates and ages are not. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -122,13 +122,13 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** Counts words as a person would. Two characters of a script without spaces are about one word. */
+/** Counts words as a person would. In a script without spaces, two characters are about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Equal for two texts that differ only in case, punctuation, numbers and dates. */
+/** The result is the same for two texts that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

@@ -1,4 +1,4 @@
-/** Kinds of facts that a page can state about a business. Clients see them in the order of `FACT_KINDS`. */
+/** Kinds of facts that a page can state about a business, in the order in which clients see them. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',
@@ -26,7 +26,7 @@ export type FactPart = (typeof FACT_PARTS)[number];
 export const UNIT_LABELS = [...FACT_KINDS, ...FACT_PARTS] as const;
 export type UnitLabel = FactKind | FactPart;
 
-/** A fact that a document states. `quote` is `text.slice(start, end)` of the document's reading. */
+/** A fact that a document states. `quote` is `text.slice(start, end)` of the document's `Reading`. */
 export interface Fact {
   kind: FactKind;
   quote: string;
@@ -37,9 +37,9 @@ export interface Fact {
   confidence: number;
   /** The heading above the fact. */
   heading: string | null;
-  /** The name in the fact: of a feature, certification, customer, offer, step, channel and so on. */
+  /** The name stated in the fact, such as a feature, certification, customer, offer, step or channel. */
   name?: string;
-  /** The figure of a proof point, as the page writes it. */
+  /** The number in a proof point, as the page writes it. */
   value?: string;
   /** The person who gave a testimonial, if the page names one. */
   person?: string;
@@ -50,7 +50,7 @@ export interface Fact {
   /** The answer to a question, if the page shows one. */
   answer?: string;
   question?: string;
-  /** Amount of a price in whole currency units; `currency` is an ISO 4217 code. */
+  /** The amount of a price in whole currency units; `currency` is an ISO 4217 code. */
   amount?: number;
   currency?: string;
   unit?: string;

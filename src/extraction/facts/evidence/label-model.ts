@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
-/** One logistic regression per label over binary named features. All labels share one vocabulary. */
+/** One logistic regression per label over binary named features. All labels use the same features. */
 export interface LabelModel {
-  /** The row of each feature in `weights`. */
+  /** The row in `weights` of each feature. */
   rows: ReadonlyMap<string, number>;
   /** One row per feature, with one weight per label. */
   weights: Float32Array;
@@ -28,8 +28,8 @@ export function probabilitiesOf(
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
 /**
- * Packs the model: feature names, one per line, then weights and biases as 8-bit numbers with one scale per label. The
- * result is gzipped.
+ * Packs the model and gzips it: feature names, one per line, then weights and biases as 8-bit numbers with one scale
+ * per label.
  */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;

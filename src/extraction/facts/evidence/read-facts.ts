@@ -9,8 +9,8 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /**
- * Must be incremented whenever `readFacts` may return other facts for the same document. The facts of stored documents
- * are then read again.
+ * Must be incremented whenever `readFacts` may return different facts for the same document. The facts of stored
+ * documents are then extracted again.
  */
 export const FACTS_VERSION = 3;
 
@@ -28,7 +28,7 @@ export interface DocumentFacts {
 /** A document with its facts. */
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** Maximum number of facts. A page with more facts is a directory and not about a business. */
+/** Maximum number of facts. A page with more is a directory rather than a page about one business. */
 export const MOST_FACTS = 1_000;
 
 /**
@@ -135,7 +135,7 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
   };
 }
 
-/** A price that is struck through or no longer valid. */
+/** Matches words before a price that is struck through or no longer valid. */
 const FORMER =
   /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;
 
@@ -154,14 +154,16 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is a headline, unless there are other questions near it: then each answer opens on a
-  // click.
+  // A question without an answer is a headline, unless other questions are near it. In that case, each answer opens on
+  // a click.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Questions that ask for a click or introduce a section, such as "Ready to get started?" and "Why choose us?". */
+/**
+ * Matches questions that ask for a click or introduce a section, such as "Ready to get started?" and "Why choose us?".
+ */
 const ASKS_FOR_A_CLICK =
   /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
 
@@ -169,7 +171,7 @@ const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
 
-/** The speaker: the line just below or just above the quote that the model labels as a speaker. */
+/** The speaker: the line directly below or above the quote, if the model labels this line as a speaker. */
 function speakerOf(i: number, units: readonly Unit[], labels: readonly Float32Array[]): Partial<Fact> {
   const person = labelIndex('person');
   const testimonial = labelIndex('testimonial');
@@ -209,7 +211,7 @@ function speakerIn(line: string): Partial<Fact> {
   };
 }
 
-/** Null for a text without a figure ("many years") and for a discount. */
+/** Null for a discount and for text without a number ("many years"). */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   const value =
@@ -260,7 +262,7 @@ function channelOf(fact: Fact, unit: Unit): Fact | null {
   return name === undefined ? null : { ...fact, name };
 }
 
-/** Standard names, so that the same certification of several vendors is counted once. */
+/** Standard names, so that one certification named by several vendors is counted once. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
   ['ISO 9001', /iso[\s-]?9001/i],
@@ -305,7 +307,7 @@ const OFFERS: readonly [name: string, pattern: RegExp][] = [
 
 const LONGEST_NAME = 90;
 
-/** The name in a fact. Offers and certifications get a standard name if their words match one. */
+/** The name in a fact. An offer or certification gets a standard name if its words match one. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
@@ -318,8 +320,8 @@ export function nameOf(kind: FactKind, quote: string): string {
 }
 
 /**
- * Maximum number of one-liners. Only the sentence most likely to say what the business is counts; other sentences say
- * the same in other words.
+ * Maximum number of one-liners. Only the sentence most likely to say what the business does is kept; other sentences
+ * repeat it in other words.
  */
 const MOST_ONELINERS = 1;
 
@@ -331,7 +333,7 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => fact.kind !== 'oneliner' || kept.has(fact));
 }
 
-/** A page that repeats a statement states it only once. */
+/** Keeps a statement that the page repeats only once. */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote }) => {

@@ -8,7 +8,7 @@ export interface UnitFeatures {
 }
 
 /**
- * Binary named features of a unit: its words and those of its headings, its shape and the shapes of its neighbors, and
+ * Binary named features of a unit: its words, the words of its headings, its shape, the shapes of its neighbors, and
  * classes of words that mean the same in several languages.
  */
 export function featuresOf(
@@ -86,7 +86,7 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Words in lower case. All numbers become the same token, because only their form matters. */
+/** Words in lower case. All numbers become the same token, because only their form matters (`$#`, `#%`). */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),
@@ -105,7 +105,7 @@ const bucket = (count: number): string =>
             ? '21'
             : '36';
 
-/** Groups units of the same shape and level under the same heading, and finds what they have in common. */
+/** Groups units with the same shape, level and heading, and finds what the units of each group have in common. */
 function groupsOf(units: readonly Unit[]) {
   const groups = new Map<string, number[]>();
   const keyOf = ({ heading, shape, level }: Unit): string => `${heading} ${shape} ${level}`;
@@ -171,7 +171,7 @@ function linkKind(href: string, host: string): string {
   return 'outside';
 }
 
-/** Words with the same meaning in the most common languages. */
+/** Patterns for words with the same meaning in the most common languages. */
 const CLASSES: Record<string, RegExp> = {
   question: /[?？]["”’)]?\s*$/,
   asks: /^(?:how|what|why|when|where|which|who|can|do|does|is|are|will|should|wie|was|warum|wann|wo|welche|wer|kann|können|gibt|ist|muss|comment|que|qu['’]|quel|pourquoi|quand|où|est-ce|puis-je|cómo|qué|cuál|cuándo|dónde|puedo|es|¿)/i,

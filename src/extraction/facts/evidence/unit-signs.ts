@@ -2,7 +2,7 @@ import type { FactKind, UnitLabel } from './kinds.ts';
 
 /**
  * Phrases that indicate a kind of fact, in English, German, French and Spanish. Each phrase is a feature of the model,
- * which learns how reliable it is. No single phrase determines the kind.
+ * which learns how reliable the phrase is. No single phrase determines the kind.
  */
 const SIGNS: Record<string, RegExp> = {
   // Offers
@@ -85,7 +85,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** A fact of these kinds must contain one of these signs, or be below a heading that contains one. */
+/** A fact of one of these kinds must contain a sign that matches, or be below a heading that contains one. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,
@@ -97,7 +97,7 @@ const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   integration: /^integration/,
   customer: /^customer/,
 };
-/** Kinds of facts that a heading suggests for the units below it. */
+/** Headings that suggest a kind of fact for the units below them. */
 const UNDER: Partial<Record<FactKind, RegExp>> = {
   integration: /integrat|works with|connect|compatib|schnittstelle|intégration|integracion/i,
   customer: /client|customer|trusted|partner|kunden|portfolio|case stud/i,
@@ -106,7 +106,7 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   comparison: /\bvs\.?\b|compar/i,
 };
 
-/** Whether a unit can state a fact of this kind at all, judged by its own signs or by its heading. */
+/** Whether a unit can state a fact of this kind at all, judging by the signs of the unit or its heading. */
 export function mayState(kind: UnitLabel, signs: readonly string[], heading: string | null): boolean {
   const demanded = DEMANDED[kind as FactKind];
   if (demanded === undefined) return true;
@@ -114,7 +114,7 @@ export function mayState(kind: UnitLabel, signs: readonly string[], heading: str
   return (heading !== null && under?.test(heading) === true) || signs.some((sign) => demanded.test(sign));
 }
 
-/** The names of the signs in a text. Only the start of a long text is read. */
+/** The names of the signs in a text. Only the start of a long text is searched. */
 export const signsOf = (text: string): string[] => {
   const head = text.slice(0, 500);
   return NAMED.flatMap(([name, pattern]) => (pattern.test(head) ? [name] : []));

@@ -12,7 +12,7 @@ export interface Unit {
   level: number;
   /** Number of an ordered list item, otherwise null. */
   ordinal: number | null;
-  /** True inside a block quotation. */
+  /** True inside a block quote. */
   isQuoted: boolean;
   links: { text: string; href: string }[];
   /** Units from the same line of the document have the same number. */
@@ -20,12 +20,13 @@ export interface Unit {
   /** Position of the sentence within its line. */
   at: number;
   /**
-   * Index of the heading above the unit, whose own `heading` is the next outer heading. Null before the first heading.
+   * Index of the heading above the unit. That heading's own `heading` is the next outer heading. Null before the first
+   * heading.
    */
   heading: number | null;
 }
 
-/** Maximum number of units, five times that of a long page. The rest of a longer document is not searched for facts. */
+/** Maximum number of units, five times as many as in a long page. Text beyond that is not searched for facts. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
@@ -101,9 +102,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Handles cards that show their text first and their heading below: each text of the row belongs to the heading after
- * it. Such a row starts with text, all its cards have the same number of lines, and there is no text after its last
- * heading.
+ * Handles cards that show their text above their heading: each text of the row belongs to the heading after it. Such a
+ * row starts with text, all its cards have the same number of lines, and no text follows its last heading.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -148,7 +148,7 @@ const UNMARKED: Pick<Mark, 'isQuoted' | 'links'> = { isQuoted: false, links: [] 
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Reads what only the Markdown of a line shows: whether the line is quoted, and its link targets. */
+/** Reads what only the Markdown of a line shows: whether the line is quoted, and where its links lead. */
 function readMarks(markdown: string): Mark[] {
   return markdown.split('\n').flatMap((raw) => {
     const line = raw.slice(0, LONGEST_LINE);
@@ -172,7 +172,10 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** Maximum shift between the lines of text and Markdown. Code fences and table rules exist only in the Markdown. */
+/**
+ * Maximum number of lines by which text and Markdown may drift apart. Only the Markdown contains code fences and table
+ * rules.
+ */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

@@ -6,8 +6,8 @@ import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
 /**
- * The jobs in the embedded state of a page: JSON in scripts, in assignments in code, and in attributes. A list counts
- * if its name means jobs, or if its entries have job titles and a place or a team.
+ * The jobs in a page's embedded state: JSON in scripts, in assignments in code, and in attributes. A list counts if its
+ * name means jobs, or if its entries have job titles and a place or a team.
  */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
@@ -46,13 +46,13 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The whole source if it is JSON, otherwise the values that follow list names in the code. */
+/** The whole source if it is JSON, otherwise the values after list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // State that is streamed in pieces is JSON inside JSON strings.
+  // Streamed state is JSON inside JSON strings.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -103,7 +103,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The largest list of jobs in a value. Partial lists are counted together, because boards group jobs by team. */
+/** The largest list of jobs in a value. Boards group jobs by team, so the lists of the groups count as one list. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -134,7 +134,7 @@ function jobsIn(root: unknown, pageUrl: string): Job[] {
 
 const spelled = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_');
 
-/** Keys between the name of a list and the list itself: pages of results, and groups of jobs. */
+/** Keys between a list's name and the list itself: pages of results, and groups of jobs. */
 const HOLDER = /^(?:data|items|results|nodes|edges|node|list|records|entries|hits|content|all|\d+)$/i;
 const GROUP_KEYS = ['department', 'team', 'category', 'name', 'title'];
 
@@ -280,7 +280,7 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
   return null;
 }
 
-/** The text of the first key that has a text: the value itself, its name, or the text of its first entry. */
+/** The text of the first key that has text: the value itself, its name, or the text of its first entry. */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

@@ -12,7 +12,7 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether these are all jobs of a board that exists. Only then does a missing job mean that it was closed. */
+  /** Whether the board exists and these are all its jobs. Only then does a missing job mean that the job was closed. */
   isProven: boolean;
 }
 
@@ -34,22 +34,20 @@ export function recognise(url: string): BoardAccount | null {
 export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(board).apiUrl(account);
 
 /**
- * URL of a smaller response with the same jobs, in case the response of `apiUrl` is too large. Null if the board has no
- * such URL.
+ * URL of a smaller response with the same jobs, for when the response at `apiUrl` is too large. Null if the board has
+ * no such URL.
  */
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** URL of the page after the one that returned `body`. Null after the last page and for boards with a single page. */
+/** URL of the page after the one with this `body`. Null after the last page and for boards with a single page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/**
- * The jobs of one parsed response. Never throws. A response in an unknown form gives an empty list that is not proven.
- */
+/** The jobs of one parsed response. Never throws. A response in an unknown form gives an empty, unproven list. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/** The jobs of the responses of `apiUrl` and of each `nextUrl`, in this order. */
+/** The jobs in the responses from `apiUrl` and each `nextUrl`, in this order. */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
@@ -67,7 +65,7 @@ export function readPages(board: BoardName, bodies: readonly unknown[]): BoardRe
 
 function statedJob(board: BoardName, entry: unknown): Job | 'hidden' | null {
   const fields = fieldsOf(entry);
-  // An empty object between the entries is not a job.
+  // An empty object among the entries is not a job.
   if (Object.keys(fields).length === 0) return 'hidden';
   const stated = boardNamed(board).jobOf(fields);
   return stated === null ? 'hidden' : toJob(stated);
@@ -81,11 +79,11 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
   return count > 0 || first.isKnown;
 }
 
-/** The line of a job: `Title · Department · Location`. */
+/** A job's line: `Title · Department · Location`. */
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/** The responses of a job board as text to store (the number of jobs, then one line per job), and the parsed jobs. */
+/** Turns a job board's responses into text to store (the number of jobs, then one line per job) and parsed jobs. */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -141,9 +139,9 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards that a careers page links to or embeds, most frequent first: a page that links to one job on a
+ * The job boards that a careers page links to or embeds, most frequent first, because a page that links to one job on a
  * partner's board names its own board many times. `pageUrl` is the base of relative links. Scripts are read too,
- * because they embed many boards.
+ * because many boards are embedded by a script.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();

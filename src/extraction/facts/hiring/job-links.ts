@@ -6,16 +6,13 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/**
- * Maximum number of links to the same job: the title and the button of a card, and the same card again for small
- * screens.
- */
+/** Maximum number of links to the same job: a card's title and button, and the same card again for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What the URLs of a group lead to: `board` certainly means single jobs, and `jobs` most likely; `careers` may be
- * anything about working there.
+ * What a group's URLs lead to. `board` always means single jobs and `jobs` most likely does; `careers` may be any page
+ * about working at the company.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
@@ -24,13 +21,13 @@ export interface JobLink {
   url: string;
 }
 
-/** Links whose URLs have the same form. */
+/** Links whose URLs share the same form. */
 export interface LinkGroup {
   kind: LinkKind;
   links: JobLink[];
 }
 
-/** Groups links by the form of their URL, in page order. `unseen` contains the hidden nodes. */
+/** Groups links by the form of their URLs, in page order. `unseen` contains the hidden nodes. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -53,7 +50,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** How the links of a page lead to jobs. `isOther` is true if a URL is something else. */
+/** How the page's links lead to jobs. `isOther` is true if a URL leads to something else. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -86,7 +83,7 @@ function baseOf(page: Document, pageUrl: string): string | null {
   return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
-/** Query parameters that identify the job, and parameters that track where a visitor comes from. */
+/** Query parameters that identify the job, and others that track where a visitor comes from. */
 const JOB_PARAMETER =
   /^(?:gh_jid|ashby_jid|job|job_?id|jid|jobkey|position|position_?id|vacancy|vacancy_?id|id|req|req_?id|stelle|offer|offer_?id|opening|p)$/i;
 const SOURCE_PARAMETER =
@@ -114,13 +111,13 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // Excludes a list that is filtered by city or team, and its next page.
+  // Excludes a list filtered by city or team, and a list's next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
   }
   const steps = pathname.split('/').filter((step) => step !== '');
-  // The last segment identifies the job, unless the query does.
+  // The last path segment identifies the job, unless the query does.
   const place = asked.length === 0 ? steps.slice(0, -1) : steps;
   if (steps.length === 0 && asked.length === 0) return null;
   const at = place.findLastIndex((step) => CAREER_STEP.test(decoded(step)));

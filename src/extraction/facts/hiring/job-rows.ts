@@ -12,7 +12,7 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Maximum number of ancestors to check, so that each link takes the same time at any depth. */
+/** Maximum number of ancestors to check, so that the time per link does not depend on its depth. */
 const HIGHEST = 10;
 
 /** Elements that are never the row of one job, even if they contain only one job. */
@@ -21,23 +21,23 @@ const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer he
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** The row of each link: the element that is only about this link's job. */
+  /** Each link's row, which is the element that is only about this link's job. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether the element is an ancestor of a link of the group, up to ten levels above the link. */
+  /** Whether the element is an ancestor of one of the links, up to ten levels above the link. */
   holdsLink(element: Element): boolean;
 }
 
 /**
- * Finds the row of each job: the highest element around a link that contains no link to another job. In a section with
- * one job, that would be the whole section, so no row is higher than most other rows, and no row includes a further
- * heading. `isTitle` distinguishes links that name the job from buttons.
+ * Finds each job's row: the highest element around a link that contains no link to another job. In a section with one
+ * job, that would be the whole section, so no row is higher than most other rows, and no row includes another heading.
+ * `isTitle` distinguishes links that name the job from buttons.
  */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
   isTitle: (link: Element) => boolean,
 ): Rows {
-  /** The job that an element is about, or null for several jobs. */
+  /** The job that each element is about, or null if the element contains several jobs. */
   const jobs = new Map<Element, string | null>();
   for (const { element, url } of links) {
     for (const above of withAncestors(element)) {
@@ -69,7 +69,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The most common number. If several are equally common, the smallest of them. */
+/** The most common number. If several are equally common, the smallest one. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -80,8 +80,7 @@ function mostCommon(numbers: readonly number[]): number {
 export type HeadingCounts = (element: Element) => number;
 
 /**
- * Number of headings in an element, counting the element itself. Headings are counted up to ten levels above each
- * heading.
+ * Number of headings in each element, including the element itself. Each heading counts for up to ten levels above it.
  */
 export function countHeadings(headings: readonly Element[]): HeadingCounts {
   const counts = new Map<Element, number>();
@@ -93,10 +92,10 @@ export function countHeadings(headings: readonly Element[]): HeadingCounts {
 
 export const isHeading = (element: Element): boolean => HEADING.test(element.name);
 
-/** A separate piece of text in a job's row. */
+/** A separate line of text in a job's row. */
 export interface RowLine {
   text: string;
-  /** The meaning of the element according to the class names around it. */
+  /** What the line means according to the class names around it. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
   /** Whether the text is part of the link to the job. */
@@ -104,21 +103,21 @@ export interface RowLine {
 }
 
 const MOST_LINES = 40;
-/** Maximum number of nodes per row. On broken pages, rows are nested in each other. */
+/** Maximum number of nodes per row, because rows are nested in each other on broken pages. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Maximum number of nodes after a link without a box of its own: `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Maximum number of nodes read after a link that has no box of its own: `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
 /**
- * Elements that are only emphasis inside a link or a heading. Any other element separates text, even `span` and
+ * Elements that only emphasize words inside a link or a heading. All other elements separate text, even `span` and
  * `strong`, because cards are built with them.
  */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
-/** Elements that are rows without being a box around a job. */
+/** Elements that may be a row although they are not a box around the job. */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The lines of the row. If the row is only a link, the lines next to the link are included. */
+/** The lines of a row. If the row is only a link, the lines next to the link are included. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -139,7 +138,7 @@ export function linesOf(
   return lines;
 }
 
-/** Matches a sentence that continues after the link: `… and a`, `, who likes the sea`. */
+/** Matches text after a link that continues a sentence: `… and a`, `, who likes the sea`. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
@@ -155,7 +154,9 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element, the meaning of its class name or of that of the nearest ancestor with one. */
+  /**
+   * For each open element, the meaning of its class name, or else of the nearest ancestor's class name that has one.
+   */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -193,7 +194,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // The class name of a box with several items describes all of them: `position`, `team-card`.
+  // The class name of a box with several items (`position`, `team-card`) describes the items together.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -204,7 +205,7 @@ function add(lines: RowLine[], text: string, about: Omit<RowLine, 'text'>): void
   if (line !== null && lines.length < MOST_LINES) lines.push({ ...about, text: withoutLinkWords(line) });
 }
 
-/** The headers of the table around a row. */
+/** The column headers of the table around a row. */
 function columnsOf(row: Element): string[] {
   if (row.name !== 'tr') return [];
   let table = row.parent;
@@ -230,13 +231,13 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether a line alone shows that this is a job: a place or terms of employment. */
+  /** Whether one line by itself shows that this is a job: a place or terms of employment. */
   isDetailed: boolean;
   /** Short lines whose meaning is not known, in order. */
   unknown: string[];
 }
 
-/** The facts of a job from the lines of its row, given its title. */
+/** The facts about a job in the lines of its row. `title` is the job's title. */
 export function factsOf(title: string | null, lines: readonly RowLine[]): RowFacts {
   const found: Record<LineKind, string[]> = { department: [], location: [], terms: [], noise: [] };
   const unknown: string[] = [];
@@ -273,7 +274,7 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // Checks for a job name first, because `Engineer, Platform` has the same form as `Springfield, Illinois`.
+  // Checks for a role name first, because `Engineer, Platform` has the same form as `Springfield, Illinois`.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';
@@ -281,9 +282,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of the rows of one list, each with the link to its job. The title is the line marked as title; otherwise
- * the line that reads like a title; otherwise the line at the position of the titles in other rows. Buttons never count
- * as titles.
+ * The titles of the rows in one list. A row's title is the line marked as title; otherwise the line that reads like a
+ * title; otherwise the line at the position that titles have in other rows. Buttons never count as titles.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));
@@ -322,5 +322,5 @@ function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
 
 const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
 
-/** Whether the link text itself names the job, and not a line next to it. */
+/** Whether the link's own text names the job, rather than a line next to the link. */
 export const namesJob = (text: string): boolean => isTitle(text.trim());

@@ -4,14 +4,14 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Maximum number of jobs of a board or page. The largest employers list about 4,000. */
+/** Maximum number of jobs on a board or page. The largest employers list about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Number of characters to read for each character that is kept, because text that is removed may come first. */
+/** Number of characters to read per character that is kept, because text that will be removed may come first. */
 const SLACK = 4;
 
 /** A job as a board or a page states it. Any field may be missing or have another type. */
@@ -23,7 +23,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // Does not leave half of a surrogate pair at the end.
+  // Never leaves half of a surrogate pair at the end.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -54,13 +54,13 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Null if the id is too long: a truncated id could equal another job's id. */
+/** Null if the id is too long, because a truncated id could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
 }
 
-/** Jobs without duplicate ids (the first of duplicates is kept), at most `MOST_JOBS`. */
+/** Jobs without duplicate ids, at most `MOST_JOBS`. Of several jobs with the same id, the first is kept. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {
@@ -77,15 +77,14 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether these are all job openings. Only then does a missing job mean that it was closed. */
+  /** Whether these are all job openings. Only then does a missing job mean that the job was closed. */
   isProven: boolean;
   /** Null for a page of the company's own site. */
   board: BoardName | null;
-  /** Where the jobs come from. `none` means that the page says that there are no job openings. */
+  /** The source of the jobs. `none` means that the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
   /**
-   * Position of the number of jobs that the page states, or of the statement that there are no jobs. Null if there is
-   * no such statement.
+   * Position of the stated number of jobs, or of the statement that there are no jobs. Null if the page states neither.
    */
   at: Span | null;
 }

@@ -12,7 +12,7 @@ import { jobLine } from './job-boards.ts';
 interface PageJobs {
   jobs: Job[];
   /**
-   * Where the jobs come from: JSON-LD for search engines, the visible list, or the state from which scripts render a
+   * The source of the jobs: JSON-LD for search engines, the visible list, or the state from which scripts render a
    * list.
    */
   from: 'json-ld' | 'list' | 'state' | 'none';
@@ -22,9 +22,9 @@ interface PageJobs {
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * The same for a parsed page. JSON-LD gives more details of a job than a line of the visible list, but may contain only
- * some of the jobs. The list is used if it has more jobs. If both contain a job, missing fields are filled in from the
- * other. Embedded state counts only if neither of them names a job.
+ * The job openings on a parsed page. JSON-LD gives more details of a job than a line of the visible list, but may
+ * contain only some of the jobs. The list is used if it has more jobs. If a job is in both, its missing fields are
+ * filled in from the other source. Embedded state is used only if neither source names a job.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -53,8 +53,7 @@ const filled = (job: Job, other: Job | undefined): Job => ({
 });
 
 /**
- * For each job, its line in the list, if there is one. Lines are matched by URL, or else by a title that only one line
- * has.
+ * For each job, its line in the list, if there is one. A line matches by URL, or else by a title that occurs only once.
  */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
@@ -104,7 +103,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** Whether several different titles share the same key. */
+/** The keys that several different titles share. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -176,14 +175,14 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Maximum number of occurrences to try for each title, because a title may be part of longer titles. */
+/** Maximum number of occurrences to try per title, because a title may be part of longer titles. */
 const MOST_TRIES = 20;
-/** Maximum number of characters searched without a match, for all jobs of a page together. */
+/** Maximum number of characters searched without a match, for all jobs on a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * Finds the positions of jobs in the text of a page. Jobs that are not in the text (only in JSON-LD) are added below
- * it. Jobs usually come in page order, so each search starts after the previous match.
+ * Finds the positions of jobs in the page's text. Jobs that the text does not contain (only JSON-LD does) are added
+ * below it. Jobs usually come in page order, so each search starts after the previous match.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
@@ -200,7 +199,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers an occurrence that is a whole line to one within a line. */
+  /** Prefers an occurrence that fills a line to one within a line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

@@ -18,8 +18,8 @@ import {
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
- * The jobs below a heading that announces job openings, with or without links: as headings, rows, list items, buttons,
- * collapsed sections, bold first lines, or links within a sentence.
+ * The jobs below a heading that announces job openings, with or without links. Jobs may be headings, rows, list items,
+ * buttons, collapsed sections, bold first lines, or links within a sentence.
  */
 export function jobsInSections(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const jobs: Job[] = [];
@@ -35,9 +35,9 @@ export function jobsInSections(page: Document, pageUrl: string, unseen: Readonly
 
 interface Link {
   text: string;
-  /** Null if the URL is not a page (`mailto:`, a script). */
+  /** Null if the URL is not a page's (`mailto:`, a script). */
   url: string | null;
-  /** True if it leads to something other than a job: an article or a filtered list. */
+  /** True if the URL leads to something other than a job, such as an article or a filtered list. */
   isOther: boolean;
 }
 
@@ -139,7 +139,7 @@ interface Section {
 }
 
 const LONGEST_HEADING = 90;
-/** Level given to a heading that is not marked up as a heading. */
+/** Level assumed for a heading that is not marked up as a heading. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -174,8 +174,8 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
 }
 
 /**
- * Whether a line is a heading of the section's own level or above, which ends the section. Headings do not count if job
- * titles have the same level.
+ * Whether a line is a heading of the section's own level or above, which ends the section. Headings at the same level
+ * are ignored if they are job titles.
  */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
@@ -187,7 +187,7 @@ const isRoleHeading = ({ text }: Line): boolean =>
 
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
-/** How a line marks a job, most reliable first. The most reliable form in a section counts. */
+/** How a line marks a job, most reliable first. Only the most reliable form in a section is used. */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
 
@@ -197,7 +197,7 @@ interface Role {
   form: Form;
   line: Line;
   isNamed: boolean;
-  /** The lines up to the next job. */
+  /** The lines between this job and the next. */
   after: Line[];
 }
 
@@ -227,7 +227,7 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** If at least this share of the entries of a list read like job titles, the other entries count too. */
+/** If at least this share of a list's entries read like job titles, the list's other entries count too. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
@@ -272,7 +272,7 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // A text with a role word is accepted even if it looks like a department (`People Partner`) or a place (`Engineer,
+  // A title with a role word is accepted even if it looks like a department (`People Partner`) or a place (`Engineer,
   // Platform`).
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
@@ -280,7 +280,7 @@ function candidateOf(line: Line): Role | null {
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches pages about employees. */
+/** Matches a page about employees. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 
@@ -309,20 +309,20 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** Removes parts that clearly do not belong to the title: `Analyst – Berlin`, `Analyst | Full-time`. */
+/** Removes parts that clearly are not in the title: `Analyst – Berlin`, `Analyst | Full-time`. */
 function withoutDetails(text: string): string {
   const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
   if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** The structure of the element, because titles in the same list have the same structure. */
+/** The element's structure, because titles in one list share the same structure. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
     .join('<');
 
-/** Maximum number of lines below a title that may give the place and the team. */
+/** Maximum number of lines below a title that may name the place and the team. */
 const MOST_DETAILS = 4;
 const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 

@@ -30,20 +30,20 @@ import {
 import { findRuledOut } from '../../pages/ruled-out.ts';
 import { findUnseen } from '../../pages/hidden.ts';
 
-/** A link of a group with its surroundings. */
+/** A link and what the page shows around it. */
 interface Entry extends RowFacts {
   url: string;
   row: Element;
   title: string;
   isRole: boolean;
-  /** Structure of the row. Jobs in the same list have the same structure. */
+  /** The row's structure. Jobs in one list share the same structure. */
   build: string;
 }
 
 /**
- * The jobs that a page lists: links with URLs of the same form whose texts or surroundings read like jobs, and the
- * lines below a heading that announces job openings. The department comes from the row, or else from the nearest
- * heading. The location comes from the text next to the link.
+ * The jobs that a page lists: links with URLs of the same form whose texts or surroundings read like jobs, and lines
+ * below a heading that announces job openings. A job's department comes from its row, or else from the nearest heading.
+ * Its location comes from the text next to the link.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
@@ -66,7 +66,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   return distinctJobs([...linked, ...beyond(linked, jobsInSections(page, pageUrl, unseen))]);
 }
 
-/** The entries of `others` that are not among `jobs`, by URL or title. */
+/** The entries of `others` that are missing from `jobs`, compared by URL and title. */
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
   const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
   return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));
@@ -81,7 +81,7 @@ function headingsIn(page: Document): Element[] {
 const LONGEST_LABEL = 300;
 
 function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
-  // A link with much text is a card. Its first words show whether it is a button.
+  // A link with much text is a card, whose first words show whether the link is a button.
   const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
   const rows = findRows(links, headings, isTitle);
   const read = links.map(({ element, url }) => {
@@ -100,10 +100,10 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** In words: maximum length of the entries of a list whose text alone identifies them as jobs. */
+/** Maximum number of words per entry in a list whose text alone shows that it lists jobs. */
 const FEW_WORDS = 9;
 
-/** False for a sentence, for a page about something other than jobs, and for a list of jobs. */
+/** False for a sentence, a list of jobs, or a page about something other than jobs. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
@@ -133,7 +133,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
       : isShare(roles, 0.4) ||
         isShare(detailed, 0.6) ||
         (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
-  // A single link may be the last entry of a list or a teaser, so it needs more evidence.
+  // A single link may be a list's last entry or a teaser, so it needs more evidence.
   const isEnough =
     entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
   if (!readsLikeJobs || !isEnough) return [];
@@ -147,7 +147,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
   );
 }
 
-/** The entries that have the most common structure. */
+/** The entries with the most common structure. */
 function builtAlike(entries: readonly Entry[]): Entry[] {
   const byBuild = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -158,7 +158,7 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
   return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
-/** If the lines do not show what they mean, the place is the remaining line, or the line after the department. */
+/** If no line shows its own meaning, the place is the remaining line, or the line after the department. */
 function placed(
   { department, location, unknown }: Entry,
   above: string | null,
@@ -175,16 +175,14 @@ function placed(
 }
 
 /**
- * Names of elements that scripts collapse. They are hidden until a reader opens them, but they are part of the page's
- * content.
+ * Names of elements that scripts collapse. Such elements are hidden until a reader opens them, but they are part of the
+ * page's content.
  */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/**
- * The nodes of a page that readers cannot reach. Collapsed departments are not included, because readers can open them.
- */
+/** The nodes of a page that readers cannot reach. Readers can open collapsed departments, so those are not included. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -199,7 +197,7 @@ function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
   return FOLDED_NAME.test(attribute(element, 'class').slice(0, 400));
 }
 
-/** Ids of the sections that a button, a tab or a link of the page opens. */
+/** Ids of sections that are opened by a button, a tab or a link on the page. */
 function openedIds(page: Document): Set<string> {
   const ids = new Set<string>();
   walk(page, {
@@ -219,13 +217,13 @@ function openedIds(page: Document): Set<string> {
 /** What the heading above a job says about the jobs below it. */
 interface Above {
   department: string | null;
-  /** Lists may also be grouped by place. */
+  /** Set if lists are grouped by place. */
   location: string | null;
 }
 
 const NOTHING: Above = { department: null, location: null };
 
-/** For each row, the facts from the nearest heading that is before the row and not inside a row. */
+/** For each row, the facts from the nearest heading before the row that is not inside another row. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,
@@ -252,8 +250,8 @@ function headingsAbove(
 }
 
 /**
- * Buttons and tabs, by the id of the section that they open. They are the headings of these sections, wherever they are
- * in the page.
+ * Buttons and tabs, by the id of the section that they open. They act as headings of their sections, wherever they are
+ * on the page.
  */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
@@ -283,19 +281,19 @@ const isLone = ({ children }: Element): boolean =>
 
 const LONGEST = 80;
 
-/** Null if the text is too long for a heading. */
+/** Null if the text is too long to be a heading. */
 function shortText(element: Element): string | null {
   const { text, isWhole } = beginningOf(element, LONGEST * 2);
   const line = lineOf(text);
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** Match what is not part of a department's name: `Engineering (12)`, `3 open roles`, `Sales jobs`. */
+/** Patterns for parts that do not belong to a department's name: `Engineering (12)`, `3 open roles`, `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A heading above all jobs of a page is probably the headline of the page, unless it names a department. */
+/** A heading above all jobs is probably the page's headline, unless it names a department. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')
@@ -303,7 +301,7 @@ function readHeading(text: string, several: boolean): Above {
     .trim();
   const said = name.replace(JOBS, '').trim();
   if (isDepartment(said)) return { department: said, location: null };
-  // The heading is the title of another row.
+  // A heading with a role name is the title of another row.
   if (isRoleName(said)) return NOTHING;
   if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
   const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);

@@ -1,7 +1,7 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/** A uniform spelling of a title, a department or a place, ignoring case, width, signs and gender marks. */
+/** Folds a title, department or place, ignoring case, width, signs and gender marks. */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')
@@ -13,7 +13,7 @@ export const folded = (text: string | null): string =>
 
 export const titleKey = (job: Job): string => folded(job.title);
 
-/** Compares code units, so that every machine sorts in the same way. */
+/** Compares code units, so that all machines sort in the same way. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || compare(a.id, b.id);

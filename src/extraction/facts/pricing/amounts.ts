@@ -1,7 +1,7 @@
 import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } from './currencies.ts';
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
-/** An amount of money and its position in the text. */
+/** An amount of money with its position in the text. */
 export interface Amount {
   /** In whole currency units. */
   amount: number;
@@ -9,7 +9,7 @@ export interface Amount {
   currency: string | null;
   /** The sign as the text writes it: `$`, `€` or `USD`. */
   sign: string;
-  /** Offset in the whole text at which the number or its sign starts. */
+  /** Offset in the whole text at which the number or its currency sign starts. */
   start: number;
   end: number;
   text: string;
@@ -17,26 +17,26 @@ export interface Amount {
 
 export interface PageCurrency {
   /**
-   * ISO 4217 codes stated elsewhere in the page, for example in its structured data. They apply to signs that can mean
-   * these currencies.
+   * ISO 4217 codes that the page states outside this text, for example in its structured data. They decide which
+   * currency an ambiguous sign means.
    */
   currency?: string | null;
   /** Currency of a bare `$` if nothing else determines it. */
   dollar?: string | null;
 }
 
-/** Maximum length in characters. A longer text is not a pricing page and is cut off. */
+/** Maximum length in characters. Longer text is not a pricing page and is cut off. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** What may follow the second amount of `$10-20`. In `$5-10 users`, there is one amount and a count. */
+/** What may follow the second amount in `$10-20`. `$5-10 users` contains an amount and a count, not a range. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Every amount of money in running text, in order, with exact offsets. Only numbers with a currency sign, word or code
- * next to them count, and numbers that form a range with such a number; years, counts, percentages, versions and
- * telephone numbers are left out. Numbers with ambiguous separators are left out too. A bare `$` has no currency unless
- * the text names exactly one dollar currency (`US$`, "prices in CAD") or the options do.
+ * Every amount of money in running text, in order, with exact offsets. A number counts only if it has a currency sign,
+ * word or code next to it, or forms a range with such a number. Years, counts, percentages, versions and telephone
+ * numbers are left out, as are numbers with ambiguous separators. A bare `$` has no currency unless the text names
+ * exactly one dollar currency (`US$`, "prices in CAD") or the options do.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
@@ -85,8 +85,8 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
 }
 
 /**
- * The currency codes of all unambiguous signs in the text. Kana mean that the text is Japanese, where a yen sign means
- * yen.
+ * The currency codes of all unambiguous signs in the text. Kana mean that the text is Japanese and that its yen sign
+ * means yen.
  */
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
@@ -101,7 +101,7 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** A range has its sign only once: `10–20 €`, `$10–20`. */
+/** In a range, the sign occurs only once: `10–20 €`, `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

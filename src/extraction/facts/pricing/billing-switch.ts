@@ -8,15 +8,15 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Maximum number of levels from the words of an option up to the box of the whole switch. */
+/** Maximum number of levels from an option's words up to the box around the whole switch. */
 const HIGHEST = 6;
-/** Maximum number of words in the box of a switch. */
+/** Maximum number of words in the box around a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
 /**
- * The billing period of a page's prices according to the switch above them: month or year. Null if there is no switch
- * or its state is unclear.
+ * The billing period that the switch above a page's prices selects: month or year. Null if there is no switch or its
+ * state is unclear.
  */
 export function paidAsChosen(page: VisiblePage): Paid | null {
   const options = optionsIn(page);
@@ -33,7 +33,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // The options of a select element are not part of the page's text, but readers see them.
+      // The options of a select element are not part of the page's text, but readers can see them.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -86,8 +86,8 @@ function isShort(box: Element): boolean {
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
 /**
- * The option that is marked as selected. If none is marked, the toggle between them is read: off means the first
- * option, on means the second.
+ * The option marked as selected. If neither is marked, the state of the toggle between them decides: off means the
+ * first option, on means the second.
  */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
@@ -96,7 +96,7 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   ];
   if (states[0] !== states[1] && states.includes(true)) return states[0] === true ? first.paid : second.paid;
   if (states[0] !== null || states[1] !== null) return null;
-  // In a select element, the first option is selected unless another is marked.
+  // In a select element, the first option is selected unless another one is marked.
   const isTurned = box.name === 'select' ? false : turned(box);
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
@@ -112,7 +112,7 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** The radio button of a label, which is inside the label or referred to by its id. */
+/** The radio button that a label contains or refers to by id. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -142,13 +142,13 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /**
- * Class names such as `active`, `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, which only
- * styles the active state.
+ * Matches class names such as `active`, `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, which
+ * only styles the active state.
  */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element is selected, by its state, its mark or its class. Null if none of these shows it. */
+/** Whether an element is selected, according to its state, mark or class. Null if none of these is present. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {
@@ -174,7 +174,7 @@ const isTurner = (element: Element): boolean =>
   (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||
   (element.name === 'button' && ('aria-pressed' in element.attribs || 'aria-checked' in element.attribs));
 
-/** The billing period, if a page offers a choice. */
+/** A billing period that a page lets visitors choose. */
 export type Paid = 'month' | 'year';
 
 const LEAD = String.raw`(?:(?:pay|paid|billed|bill(?:ing)?|invoiced|zahlung|zahle|zahlen|abrechnung|facturation|facturaci[oó]n|payer|pagar|pago)[:\s]\s?)?(?:per |par |pro |al |by the )?`;
@@ -189,7 +189,7 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** The period in the label of a billing option: "Monthly", "Pay yearly", "Annual (save 20%)". */
+/** The billing period in an option's label: "Monthly", "Pay yearly", "Annual (save 20%)". */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 /**
- * Currency signs and words with the currencies (ISO 4217) that they can mean, the usual currency first. A leading `?`
- * means that there is no usual currency, so that only the surroundings decide. `-` stands for a currency without an ISO
- * 4217 code (ten rials make a toman). `_` stands for a space.
+ * Currency signs and words with the currencies (ISO 4217) that they can mean, the most common currency first. A leading
+ * `?` means that no currency is most common, so only the context decides. `-` stands for a currency without an ISO 4217
+ * code (ten rials make a toman). `_` stands for a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
@@ -30,7 +30,7 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
 `);
 
-/** Codes in use, and a few older codes that occur in old texts. */
+/** Currency codes in use, and a few older codes that occur in old texts. */
 export const CODES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
   CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -41,7 +41,7 @@ export const CODES = new Set(
   SKK SIT EEK LVL LTL`.split(/\s+/u),
 );
 
-/** Codes that are also words or names with another meaning, even in capitals. */
+/** Currency codes that are also words or names with another meaning, even in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
 /** Currencies with three decimals: the dinars and the Omani rial (ISO 4217, minor unit 3). */
@@ -62,7 +62,7 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
   return signs;
 }
 
-/** A currency sign, word or code and its position. */
+/** A currency sign, word or code with its position. */
 export interface Sign {
   /** As the text writes it. */
   sign: string;
@@ -72,20 +72,20 @@ export interface Sign {
   usual: string | null;
   /** All currencies that the sign can mean. */
   candidates: readonly string[];
-  /** Whether it is an ISO code and not a sign. */
+  /** Whether the sign is an ISO code. */
   isCode: boolean;
-  /** Whether it is a code that is also a word. */
+  /** Whether the sign is a code that is also a word. */
   isWord: boolean;
 }
 
 const LONGEST = 9;
-/** White space and direction marks between a sign and its number, on the same line. */
+/** White space and direction marks that may separate a sign from its number on the same line. */
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Letters of scripts without spaces between words, where word boundaries cannot be seen. */
+/** Letters of scripts that put no spaces between words and so show no word boundaries. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** An unambiguous sign or a code, possibly inside a word. Used to skip characters that cannot start a sign. */
+/** Matches an unambiguous sign or a code, even inside a word. Used to skip characters that cannot start a sign. */
 const ANY_SIGN = new RegExp(
   [...CLEAR_SIGNS.keys(), ...CODES]
     .map((sign) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
@@ -93,7 +93,7 @@ const ANY_SIGN = new RegExp(
   'g',
 );
 const MINOR = new Set(['¢', 'cents', 'Cent']);
-/** Codes that are also accepted in lower case, because they are not words in a major language. */
+/** Codes that are also accepted in lower case, because they are not words in any major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
@@ -123,7 +123,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Signs anywhere in a text that need no number next to them: symbols, and codes in capitals. */
+/** Signs that need no number next to them: symbols, and codes in capitals. They may be anywhere in the text. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;
@@ -136,8 +136,9 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * The ISO code for the signs of one amount. The first of these that exists: the code that a sign alone determines; the
- * only one of its meanings that the page names; the first possible one of `assumed`; the usual meaning. Otherwise null.
+ * The ISO code for the signs of one amount. The first available of these is used: the code that a sign alone
+ * determines; the only meaning that the page names; the first possible code in `assumed`; the most common meaning.
+ * Otherwise null.
  */
 export function isoOf(
   signs: readonly Sign[],
@@ -182,7 +183,7 @@ function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
-/** Whether there are letters on both sides, in a script that separates words. */
+/** Whether the sign has letters on both sides, in a script that separates words. */
 function isInWord(text: string, at: number): boolean {
   const before = text[at - 1];
   const after = text[at];

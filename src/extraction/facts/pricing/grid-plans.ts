@@ -12,9 +12,9 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table. There is one plan per column, with names in the first row and prices in that row or a later
- * row; or one plan per row; or one plan per cell, if each row is a range of users. From a table without prices, only
- * plans whose names are `known` from the page's cards are taken; the table then adds their features.
+ * The plans of a table. Its plans may be columns, with names in the first row and prices in that row or a later one; or
+ * rows; or cells, if each row is a range of users. A table without prices yields only plans whose names are `known`
+ * from the page's cards; the table then adds their features.
  */
 export function plansOfGrid(
   view: View,
@@ -38,8 +38,8 @@ const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
 const LONGEST_LABEL = 60;
 
 /**
- * Adds the currency to cells that contain only a number. They are prices if the label of their row or the header of
- * their column says so, and the label, the header or the caption names the currency: "Price (USD)", "All prices in €".
+ * Adds the currency to cells that contain only a number. Such numbers are prices if the row's label or the column's
+ * header says so, and the label, the header or the caption names the currency: "Price (USD)", "All prices in €".
  */
 function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
   const caption = root.children.find(
@@ -140,7 +140,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** Whether a row contains the prices of the plans, judged by its label, or by its cells if it has no label. */
+/** Whether a row contains the plans' prices, judging by its label, or by its cells if it has no label. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -157,7 +157,7 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** Whether a row of prices contains no amount: "Price", "Contact us", "Contact us". */
+/** Whether a row of prices contains no amount, as in "Price", "Contact us", "Contact us". */
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
@@ -166,7 +166,7 @@ function areOnRequest([label, ...cells]: Row): boolean {
 const isOnRequest = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ kind }) => kind === 'request') === true;
 
-/** Whether the first column contains the labels of the rows. */
+/** Whether the first column contains the rows' labels. */
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   const first = rows[headAt]?.[0];
   if (first === null || first === undefined || first.text === '') return true;
@@ -201,11 +201,11 @@ function unitIn(label: string): string | null {
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Reads a table in which each row is a plan, with its price in a column of prices. */
+/** Reads a table in which each row is a plan, with one column for prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // If the table has no header, the first row is already a plan.
+  // Without a header, the table's first row is already a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;
@@ -268,13 +268,13 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
-/** Ranges of users: "1–10", "11 to 50 users", "Up to 100 seats", "200+", "More than 200". */
+/** Matches ranges of users: "1–10", "11 to 50 users", "Up to 100 seats", "200+", "More than 200". */
 const BAND = new RegExp(
   String.raw`^(?:(?:up to|over|more than|from|bis(?: zu)?|über|mehr als|ab|jusqu[’']à|plus de|hasta|más de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+))?$`,
   'iu',
 );
 
-/** The name of a row for a range of users. If the cell contains only numbers, the header of its column is added. */
+/** The plan name for a range of users. If the cell contains only numbers, its column's header is added. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -353,7 +353,7 @@ function featureOf(view: View, row: Row, column: number): Feature | null {
   const label = row[0];
   const cell = row[column];
   if (label === null || label === undefined || label.text.length < 2 || label.text.length > 120) return null;
-  // A row that is the heading of some of the rows.
+  // A row without values is a heading for other rows.
   if (
     cell === null ||
     cell === undefined ||
@@ -402,10 +402,10 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** Rows of cells. A cell that spans several columns is repeated in each of them. */
+/** Rows of cells. A cell that spans several columns is repeated in each column. */
 export interface Grid {
   root: Element;
-  /** Whether the element is a table by its markup, rather than only by its CSS. */
+  /** Whether the element is a table in the markup, not only by CSS. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -414,7 +414,7 @@ const MOST_ROWS = 600;
 const MOST_COLUMNS = 16;
 const MOST_GRIDS = 60;
 
-/** The tables of a page, including those built from other elements. */
+/** The tables of a page, including tables built from other elements. */
 export function findGrids(
   root: Element | { children: ChildNode[] },
   isSkipped: (node: ChildNode) => boolean,

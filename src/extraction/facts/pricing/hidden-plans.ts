@@ -10,7 +10,7 @@ import { foldedName } from './plan-name.ts';
 import { decimalsOf, periodNamed, periods } from './plan-prices.ts';
 import { priceMarksIn } from './price-marks.ts';
 
-/** Keyed by folded name. */
+/** Hidden prices by folded plan name. */
 export type HiddenPrices = ReadonlyMap<string, PlanPrice[]>;
 
 const NEVER = new Set(
@@ -25,9 +25,8 @@ const DATA_NAME = /^data-.{0,30}(?:(month)|(annual|year))/i;
 const DATA_PRICE = /^\D{0,6}\d[\d.,' ]{0,12}\D{0,30}$/u;
 
 /**
- * Prices that a page contains but shows only after a switch is changed: in hidden elements of a plan's card, in hidden
- * cards of the same plans, and in data attributes. Each price is added to the page's text, so that it can be used as
- * evidence.
+ * Prices that a page contains but shows only after a switch changes. They are in hidden elements of a plan's card, in
+ * hidden cards of the same plans, and in data attributes. Each price is added to the page's text as evidence.
  */
 export function hiddenPrices(
   page: VisiblePage,

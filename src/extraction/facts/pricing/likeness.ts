@@ -3,7 +3,7 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements have the same structure: the same tag, and mostly equal class names or contents. */
+/** Whether two elements have the same structure: the same tag, and mostly the same class names or contents. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;
@@ -24,8 +24,8 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /**
- * The pairs of parent and child elements at each depth. The number of items does not matter, so lists of different
- * lengths are alike.
+ * The pairs of parent and child elements at each depth. The number of items is ignored, so lists of different lengths
+ * are alike.
  */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
@@ -45,6 +45,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Similarity of the contents of two elements. Two elements without child elements are alike. */
+/** How similar the contents of two elements are. Elements without children are alike. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

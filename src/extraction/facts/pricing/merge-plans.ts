@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Merges the parts of a page that describe the same plan: its card, a table below, and the card for another period.
- * `paid` is the billing period of the visible prices, according to the switch of the page.
+ * Merges the parts of a page that describe the same plan: its card, a table below, and the card for another billing
+ * period. `paid` is the billing period that the page's switch selects for the visible prices.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],
@@ -47,7 +47,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // A second price for the same billing period comes from another part of the page, so the first price counts.
+    // A second price for the same billing period comes from another part of the page, so the first price wins.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -55,7 +55,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // If several plans have the same name, a hidden panel does not show which of them it is about.
+      // If several plans have the same name, nothing shows which of them a hidden panel describes.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -92,7 +92,7 @@ export const nameInGroup = (name: string, group: string): string => `${name} (${
 
 /**
  * Plans with the same name in two groups are different plans if both have a price for the same billing period and the
- * amounts differ, unless the groups are the billing options themselves or have no distinct names.
+ * amounts differ. This does not hold if the groups are the billing options themselves or have no distinct names.
  */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];
@@ -111,8 +111,7 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
 /**
- * "$8 per month" below a switch set to yearly is the price per month when billed yearly, unless another price is
- * yearly.
+ * "$8 per month" below a switch set to yearly is the monthly price with yearly billing, unless another price is yearly.
  */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
@@ -124,8 +123,8 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
 }
 
 /**
- * Features, quotas and missing features, without duplicates. If one part of the page says that a plan lacks a feature
- * and another says that it has it, the plan has it.
+ * Features, quotas and missing features, without duplicates. If one part of the page says that the plan lacks a feature
+ * and another part says that it has the feature, the plan has it.
  */
 export function told(
   features: readonly Feature[],
@@ -156,12 +155,12 @@ export function told(
 
 const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** Maximum number of lines above a group that are searched for its heading. */
+/** Maximum number of lines above a group that are searched for the group's heading. */
 const MOST_ABOVE = 8;
 
 /**
- * Selects the groups that are the plans of the page: the best group, and other groups with the same cards or the same
- * plans. Add-ons, services and teasers have prices as well, but they are not plans.
+ * Selects the groups that are the page's plans: the best group, and other groups with the same cards or the same plans.
+ * Add-ons, services and teasers have prices as well, but are not plans.
  */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
@@ -224,7 +223,7 @@ function scoreOf({ parts }: PlanGroup): number {
   return Math.min(parts.length, 8) === 0 ? 0 : score;
 }
 
-/** The nearest heading above a group, and the name of its box. */
+/** The nearest heading above a group, and the name of the group's box. */
 function headingOver(view: View, { stretch, holder, parts }: PlanGroup): string {
   const inside = view
     .linesOf(stretch)

@@ -1,8 +1,8 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
-/** A number in a text: its digits with all separators. */
+/** A number in a text: its digits and all separators. */
 interface NumberToken {
-  /** The offsets include a dash in place of cents: `12,-`, `500/-`. */
+  /** The range includes a dash in place of cents: `12,-`, `500/-`. */
   start: number;
   end: number;
   /** Only digits and separators, converted to ASCII. */
@@ -18,7 +18,7 @@ const PLAIN_SIGNS = new Map([
   ...['‐', '‑', '‒', '–', '—', '―', '−', '－'].map(asPlain('-')),
   ...['％', '٪', '﹪'].map(asPlain('%')),
 ]);
-/** Maximum number of digits. Longer numbers are not prices. */
+/** Maximum number of digits. A number with more digits is not a price. */
 const MOST_DIGITS = 18;
 
 const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
@@ -37,8 +37,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * The number that starts at this digit. With `grouped`, spaces may separate its thousands. Linear in the length of the
- * number.
+ * The number that starts at this digit. With `grouped`, spaces may separate its thousands. Linear in the number's
+ * length.
  */
 export function numberAt(
   plain: string,
@@ -48,7 +48,7 @@ export function numberAt(
   const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
   const end = start + bare.length;
   const dash = matchAt(NO_CENTS, plain, end) ?? '';
-  // Accepts ".75", but not "Rs.75" and "$.750.30".
+  // Accepts ".75", but neither "Rs.75" nor "$.750.30".
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
   return isPart
@@ -57,10 +57,10 @@ export function numberAt(
 }
 
 /**
- * The value of a number as a decimal number without trailing zeros. Null if its separators are ambiguous (`1.2.3`,
- * `12.05.2024`, `1,2,3`), because no amount is better than one that is ten times too large. Separators follow the
- * number formats of CLDR: groups of three, in India also `12,34,567`. A single separator before exactly three digits
- * separates thousands, unless `thirds` says that three decimals are common.
+ * A number as a decimal without trailing zeros. Null if its separators are ambiguous (`1.2.3`, `12.05.2024`, `1,2,3`),
+ * because no amount is better than one that is ten times too large. Separators follow the number formats of CLDR:
+ * groups of three, in India also `12,34,567`. A single separator before exactly three digits separates thousands,
+ * unless `thirds` says that three decimals are common.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -125,7 +125,7 @@ function asPlain(plain: string): (char: string) => [string, string] {
   return (char) => [char, plain];
 }
 
-/** A word or letter after a number that multiplies the number. */
+/** A word or letter after a number that multiplies it, such as "million" or `k`. */
 interface Multiple {
   /** Power of ten. */
   power: number;
@@ -168,7 +168,7 @@ export function multipleAfter(text: string, end: number, signed: boolean): Multi
   return power === undefined ? null : { power, end: end + word![0].length };
 }
 
-/** Power of ten of a separate word, as in "per million requests". */
+/** The power of ten that a separate word stands for, as in "per million requests". */
 export const powerOf = (word: string): number | null => WORDS.get(word) ?? null;
 
 function meaning(power: number): (word: string) => [string, number] {
@@ -178,11 +178,11 @@ function meaning(power: number): (word: string) => [string, number] {
 /** A number in a text with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
-  /** Signs before and after the number, in the order of the text. Empty if the number is not an amount of money. */
+  /** Signs before and after the number, in text order. Empty if the number is not an amount of money. */
   signs: Sign[];
   /** Digits after the sign, as in `59€90`. */
   cents: string | null;
-  /** Power of ten of a word such as "million". */
+  /** Power of ten that a word such as "million" stands for. */
   power: number;
   /** Offset at which the number or its signs start. */
   start: number;
@@ -191,7 +191,7 @@ export interface SignedNumber {
 
 /** Maximum number of numbers read. A pricing page has fewer. */
 const MOST_NUMBERS = 20_000;
-/** Dates, telephone numbers and similar numbers, and times of day. */
+/** Matches dates, telephone numbers and similar numbers, and times of day. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
@@ -256,7 +256,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** If a number already has a sign, only a code after it counts, and never the sign of the next number. */
+/** If a number already has a sign, only a code after the number counts. The next number's sign never does. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;
@@ -266,7 +266,7 @@ function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign 
   return prefix.length > 0 && /^\s\d/u.test(plain.slice(sign.end, sign.end + 2)) ? null : sign;
 }
 
-/** Cents after the sign, as in `59€90`: two digits directly after the sign. */
+/** Matches cents directly after the sign: two digits, as in `59€90`. */
 function centsBehind(text: string, plain: string, number: NumberToken, sign: Sign): string | null {
   if (/[.,]/u.test(number.plain) || sign.start > number.end) return null;
   const isCents = /^\d\d(?![\d.,])/u.test(plain.slice(sign.end, sign.end + 3));

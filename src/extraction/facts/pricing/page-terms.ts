@@ -63,7 +63,7 @@ const FREE_MONTHS = [
 
 const PROMOTION =
   /(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])\s?.{0,12}?\b(?:off|discount|rabatt|remise|réduction|de descuento|korting)\b|\b(?:save|get|spare|sparen sie|économisez|ahorra)\s(?:up to |bis zu |jusqu[’']à |hasta )?(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])/iu;
-/** A reward for referrals does not reduce the price. */
+/** Matches rewards for referrals, which do not reduce the price. */
 const REWARD =
   /\b(?:invit(?:e|es|ing)|refer(?:s|ral|rals|ring)?|affiliates?|gift cards?|friends?|freunde?|empfehl\p{L}{1,6}|parrain\p{L}{0,4}|amis?|amigos?)(?!\p{L})/iu;
 /** Matches words about yearly payment. */
@@ -71,7 +71,7 @@ export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
-/** The terms that a page states for all its plans: free trial, promotion, and savings with yearly payment. */
+/** The terms that a page states for all its plans: free trial, promotion, and savings for yearly payment. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
@@ -94,7 +94,7 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * Matches "All prices (shown are) in US dollars" before the terms. Only listed words may be in between, because other
+ * Matches "All prices (shown are) in US dollars" before the terms. Only listed words may come in between, because other
  * words could negate the statement.
  */
 const OF_ALL =
@@ -104,7 +104,7 @@ const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
 /**
- * The terms of a line such as "All prices are per user and month, billed annually". Null if two lines of the page
+ * The terms in a line such as "All prices are per user and month, billed annually". Null if two lines of the page
  * contradict each other.
  */
 export function termsOfAllPrices(view: View): Terms | null {
@@ -126,7 +126,8 @@ export function termsOfAllPrices(view: View): Terms | null {
 }
 
 /**
- * Lines of the same banner: one line before and two lines after. An option has nothing to do with the lines next to it.
+ * The lines around a line in the same banner: one before and two after. A billing option has nothing to do with the
+ * lines next to it.
  */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
@@ -158,7 +159,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** The number of monthly payments for a year: two free months give ten, and 20% off gives 9.6. */
+/** The number of monthly payments that a year costs: two free months give ten, and 20% off gives 9.6. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

@@ -8,10 +8,10 @@ import { CLEAR_SIGNS, CODES } from './currencies.ts';
 /** A piece of text that contains no markup. */
 interface Piece {
   text: string;
-  /** Offset in the text of the view at which the piece starts. */
+  /** Offset in the view's text at which the piece starts. */
   start: number;
   end: number;
-  /** Offset in the text of the page. Null for hidden pieces. */
+  /** Offset in the page's text. Null for hidden pieces. */
   at: number | null;
   element: Element;
   /** Whether the text is struck through, as former prices are. */
@@ -23,12 +23,12 @@ export interface Line {
   text: string;
   start: number;
   end: number;
-  /** Index in the view of the line's first piece. */
+  /** Index of the line's first piece in the view. */
   from: number;
   to: number;
   /** The box around the line. */
   owner: Element;
-  /** Start of the row, that is, of the first of several boxes on the same line. */
+  /** Where the row starts, that is, the first of several boxes on the same line. */
   rowStart: number;
   level: number | null;
 }
@@ -39,15 +39,15 @@ export interface Stretch {
   to: number;
 }
 
-/** The words of a page, or of a hidden part of a page, and their elements. */
+/** The words of a page, or of a hidden part of a page, with their elements. */
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Like the text of the page, except that parts of prices that the markup separates are joined. */
+  /** Like the page's text, except that the parts of a price are joined if the markup separates them. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** The position in the text of the page. Null for a hidden part. */
+  /** The position in the page's text. Null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
   /** Index of the piece at an offset in the text. */
   pieceAt(offset: number): number;
@@ -93,7 +93,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Offset of words in the text of the page. -1 if they have no offset; null to leave them out. */
+  /** Offset of the words in the page's text. -1 if they have none; null to leave the words out. */
   place(words: string): number | null;
 }
 
@@ -223,13 +223,13 @@ function levelOf(owner: Element): number | null {
   return null;
 }
 
-/** Elements that are inline unless a style sheet changes them. */
+/** Elements that are inline unless a style sheet changes that. */
 const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
 const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
 const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
-/** The box around an element's words: the element itself, or its nearest ancestor that is not inline. */
+/** The box around the words in an element: the element itself, or its nearest ancestor that is not inline. */
 function boxOf(element: Element): Element {
   let box = element;
   while (isInLine(box) && box.parent instanceof Element) box = box.parent;
@@ -257,9 +257,7 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/**
- * Several elements next to each other, without words between them, are boxes and not running text, whatever their tags.
- */
+/** Adjacent elements without words between them are boxes and not running text, whatever their tags. */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;
@@ -299,14 +297,13 @@ const HAS_SIGN = /[$€£¥₹₩]|\b[A-Z]{3}\b|kr|zł/u;
 interface PricePart {
   text: string;
   element: Element;
-  /** The box around the part. */
+  /** The box around the price part. */
   box: Element;
 }
 
 /**
- * The text that joins two pieces of one price that the markup separates: `$`, `49`, `.99`, `/mo`. Null if the pieces
- * are not parts of one price. The boxes between the pieces may be two levels deep. `said` is the end of the line so
- * far.
+ * The text that joins two pieces of one price that the markup separates: `$`, `49`, `.99`, `/mo`. Null if the pieces do
+ * not form one price. The boxes between the pieces may be two levels deep. `said` is the line's text so far.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;

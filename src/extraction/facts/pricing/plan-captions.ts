@@ -7,13 +7,13 @@ import type { PlanDraft } from './pricing-facts.ts';
 import { periods } from './plan-prices.ts';
 import { type Terms, termsAt } from './terms.ts';
 
-/** The caption above plans that are next to each other: the tab that shows them, or their heading. */
+/** The caption above adjacent plans: the tab that shows them, or their heading. */
 export interface PlanCaption {
   /** The box around the plans. */
   holder: Element;
-  /** Null if the group has no short name. */
+  /** Null if the plans have no short caption. */
   label: string | null;
-  /** The terms of all prices below, such as "Monthly flat fee" or "Price per user". */
+  /** The terms that apply to all prices below, such as "Monthly flat fee" or "Price per user". */
   period: Period | null;
   unit: string | null;
 }
@@ -26,10 +26,16 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/** An offer or a choice, and not the terms of the prices below: "Save 20% with annual billing", "Monthly or yearly". */
+/**
+ * Matches an offer or a choice, which does not state the terms of the prices below: "Save 20% with annual billing",
+ * "Monthly or yearly".
+ */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** The words that lead to each element with an id: those of a tab, by its link or its `aria-controls`. */
+/**
+ * For each element with an id, the words that lead to it, such as those of a tab that refers to it by link or
+ * `aria-controls`.
+ */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -80,7 +86,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** A group named after a billing option contains the same plans again. */
+/** Whether a group is named after a billing option. Such a group contains the same plans again. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -99,7 +105,7 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** A price without a period or unit takes them from the caption above. */
+/** A price without a period or unit takes both from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...draft,
@@ -116,7 +122,7 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** A price without its own terms takes the page's terms for all prices. */
+/** A price without its own terms takes the terms that the page states for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return {
     ...draft,

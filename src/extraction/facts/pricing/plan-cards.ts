@@ -8,8 +8,8 @@ const HIGHEST = 60;
 const MOST_CARDS = 40;
 
 /**
- * Groups of cards: boxes next to each other with the same structure, each with its own name and price; or sections of
- * one box that each start with a name. A list of prices inside a card (add-ons, usage) is not a group.
+ * Groups of cards: adjacent boxes with the same structure, each with its own name and price; or sections of one box
+ * that each start with a name. A list of prices inside a card (add-ons, usage) is not a group.
  */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
@@ -94,14 +94,16 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/** Whether a group inside a card is only a list in that card: the name and price of the card come before the group. */
+/**
+ * Whether a group inside a card is only a list in that card, because the card's name and price come before the group.
+ */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
   return isBefore && group.parts.every((part) => part.name.rank < 3 && part.name.start !== name.start);
 }
 
-/** The largest set of parts with the same structure as its first part. */
+/** The largest set of parts that share the structure of the set's first part. */
 function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   let most: PlanPart[] = [];
   for (const first of parts.slice(0, 4)) {
@@ -111,7 +113,7 @@ function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   return most;
 }
 
-/** Cards in the group that show no price at all. */
+/** Cards in the group that show no price. */
 function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): PlanPart[] {
   const known = new Set(cards.map(({ root }) => root));
   return holder.children.slice(0, 200).flatMap((child: ChildNode): PlanPart[] => {
@@ -122,11 +124,11 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 }
 
 const MOST_CHILDREN = 600;
-/** In characters. A name fits on one line, unlike the text after it. */
+/** Maximum length in characters of a name. A name fits on one line, unlike the text after it. */
 const LONGEST_HEAD = 160;
 
 /**
- * Splits plans that have no boxes around them: within one element there is a name, then its price and features, then
+ * Splits plans that have no boxes around them. Within one element, there is a name, then its price and features, then
  * the next name in an element of the same kind (`h3`, `dt`, `p.name`).
  */
 function splitSections(
@@ -190,7 +192,7 @@ function sectionOf(
   return name === null || name.rank < 1 ? null : { name, stretch, root: null, marks: own };
 }
 
-/** Where the last section ends: at the next heading of the same or a higher level, or at the end of its parent. */
+/** A section ends at the next heading of the same or a higher level, or at the end of its parent. */
 function endOf(view: View, head: Element): number {
   const level = Number(/^h([1-6])$/.exec(head.name)?.[1] ?? 7);
   let end = view.stretchOf(head)!.to;
@@ -202,7 +204,7 @@ function endOf(view: View, head: Element): number {
   return end;
 }
 
-/** A part of the page about one plan. */
+/** A part of the page that describes one plan. */
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
@@ -211,7 +213,7 @@ export interface PlanPart {
   marks: PriceMark[];
 }
 
-/** Parts that are next to each other. */
+/** Parts next to each other that describe different plans. */
 export interface PlanGroup {
   from: 'card' | 'section';
   holder: Element;

@@ -7,7 +7,7 @@ import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
 export interface Feature {
   text: string;
   isDenied: boolean;
-  /** Offset in the text of the view. Null if the feature is not part of this text. */
+  /** Offset in the view's text. Null if the view does not contain the feature. */
   start: number | null;
   end: number | null;
 }
@@ -32,7 +32,7 @@ export function heldIn(view: View, stretch: Stretch): string | null {
   return null;
 }
 
-/** The items of a card's lists. If there are no lists, the lines below the price that have the same format. */
+/** The items in a card's lists. If there are no lists, the lines below the price that share the same format. */
 export function featuresIn(view: View, stretch: Stretch, root: Element | null, priceEnd: number): Feature[] {
   const items = [...itemsIn(view, stretch, root), ...definedIn(view, stretch)];
   const lines = items.length > 0 ? items : linesAlike(view, stretch, priceEnd);
@@ -91,7 +91,7 @@ function labelled(view: View, item: Element, start: number, end: number): string
 const INCLUDED =
   /^(?:includ|what[’']s in|features?|benefits|enthalten|inklusive|funktionen|inclus|fonctionnalités|incluye|incluido|características)\S*(?:\s\S+)?$/iu;
 
-/** The pairs in definition lists, such as `Projects`, `10`. A term with several texts is the heading of a list. */
+/** The pairs in definition lists, such as `Projects`, `10`. A term with several texts is a list's heading. */
 function definedIn(view: View, stretch: Stretch): Item[] {
   const items: Item[] = [];
   let term: Line | null = null;
@@ -159,7 +159,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** The name of a feature or a quota in a form for comparison: `Users` and `user` are equal. */
+/** A feature's or quota's name in a form for comparison, in which `Users` equals `user`. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')
@@ -170,7 +170,7 @@ export function foldedFeature(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** Share of features that two sets have in common. */
+/** Share of features that two plans have in common. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
 
@@ -178,7 +178,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** Marks in labels and names of images and in class names: `fa-times`, `feature--disabled`, `is-off`. */
+/** Match labels and names of images, and class names: `fa-times`, `feature--disabled`, `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -191,7 +191,7 @@ const NO_CLASS =
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 
-/** The answer in an element's attributes. Null if there is none. */
+/** The answer in an element's attributes: yes, no, or null if there is none. */
 function signOf({ attribs }: Element): boolean | null {
   const labels = [
     attribs['aria-label'],
@@ -210,7 +210,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** The value of a cell without words, read from its images. An unknown image counts as yes. Null for an empty cell. */
+/** The value of a cell that has images instead of words. An unknown image counts as yes. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -224,7 +224,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a list item is shown as not included, by a mark in its text or an icon next to it. */
+/** Whether a list item is shown as not included, by a mark in its text or by an icon next to the text. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {
@@ -250,7 +250,7 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** A label and its content, if the content starts with a number: `Seats: 10 + $2 each for more`. */
+/** Matches a label whose content starts with a number: `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
@@ -269,5 +269,5 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether a table cell is a quota and not a text about a feature. */
+/** Whether a table cell is a quota, rather than text about a feature. */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

@@ -13,7 +13,7 @@ import {
 
 export interface PlanName {
   text: string;
-  /** Offset in the text of the view at which the name starts. */
+  /** Offset in the view's text at which the name starts. */
   start: number;
   end: number;
   /** 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
@@ -22,11 +22,11 @@ export interface PlanName {
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** Maximum number of lines searched. A name is at the top of its card, or below the price. */
+/** Maximum number of lines searched. A name is at the top of its card, or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
-/** A text that ends in the middle of a sentence or says how the plan is paid. */
+/** Matches text that ends in the middle of a sentence or says how the plan is paid. */
 const SENTENCE =
   /\b(?:is|are|costs?|starts?|kostet|kosten|coûte|cuesta|or|and|to|with|for|when|if|the|of|und|oder|für|et|ou|y|o|para|billed|cancel|per month|per year)$|^\p{Ll}\S*(?: \S+){2}|\bbilled\b/u;
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
@@ -63,11 +63,11 @@ export function nameIn(
   return best ?? free;
 }
 
-/** Whether the line is a term of a definition list that comes after a price. It is then a label and not a name. */
+/** Whether the line is a definition list's term after a price. Such a term is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** The words of a line that may be a name, without the price and the badge in the line. */
+/** The words of a line that may be a name, without the price and badge in that line. */
 function nameOfLine(
   view: View,
   line: Line,
@@ -121,7 +121,7 @@ function rankOf(line: Line, view: View, root: Element | null): number | null {
   return null;
 }
 
-/** Whether a line is inside a list, a button or a link of the card. */
+/** Whether a line is inside one of the card's lists, buttons or links. */
 function isIn(line: Line, root: Element | null, view: View): boolean {
   for (
     let at: Element | null = view.pieces[line.from]!.element, steps = 0;
@@ -134,7 +134,10 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Folds a name: two names of the same plan are equal, whatever their case, spaces, signs and the word "plan". */
+/**
+ * Folds a name. Two spellings of the same plan name become equal, whatever their case, spaces, signs and the word
+ * "plan".
+ */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

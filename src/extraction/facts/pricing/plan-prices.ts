@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price whose position in the page is not known yet. */
+/** A price whose position on the page is not known yet. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** The prices of one plan among the marks of its card. The price for comparisons comes first. */
+/** The prices of one plan, from the price marks in its card. The price used for comparisons comes first. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],
@@ -69,7 +69,7 @@ function draftOf(
   };
 }
 
-/** If the words name no period, the period in the markup counts. */
+/** If the words name no period, the period found in the markup is used. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -115,10 +115,7 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/**
- * Keeps one price for each billing option. The total for a year is recognized by its size compared with the monthly
- * price.
- */
+/** Keeps one price per billing option. A yearly total is recognized by its size relative to the monthly price. */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -137,7 +134,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** The billing option of a price. Prices are compared with prices of the same billing option. */
+/** A price's billing option. Prices are compared only within the same billing option. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -158,7 +155,7 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|holiday|christmas|xmas|easter|new year(?:[’']?s)?|back[- ]to[- ]school|anniversary|birthday|launch|flash|sommer|winter|weihnachts|oster|frühlings|herbst|jubiläums";
 const SALES = 'sale|deals?|offers?|specials?|discounts?|promo(?:tion)?s?|savings|aktion|angebot|rabatt';
 
-/** A name, an end date or a code: signs of a temporary offer. */
+/** Matches names, end dates and codes of temporary offers. */
 const PASSING = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     "black friday|cyber (?:monday|week)|prime day|singles[’']? day",
@@ -175,7 +172,7 @@ const PASSING = new RegExp(
 /** Matches "code BF30", but not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
-/** Whether a text of a page is about a temporary offer and not about the normal terms. */
+/** Whether text is about a temporary offer, rather than the normal terms. */
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
 
 const UNITS =
@@ -190,5 +187,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Removes the remaining days and hours, which differ on each visit. */
+/** Removes remaining days and hours, which differ on each visit. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

@@ -21,20 +21,20 @@ export interface PlanPrice {
   unit: string | null;
   /** Billing period, if it differs from `period`. */
   billed: Period | null;
-  /** Number of decimals shown. Amounts derived from this price have the same number of decimals. */
+  /** Number of decimals shown. Amounts derived from this price have as many decimals. */
   decimals: number;
   at: Span;
 }
 
-/** The structure in which a plan was found. */
+/** The structure that contains a plan. */
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
 
-/** A plan with all its prices and its position. Its `amount` is the amount of the first of `prices`. */
+/** A plan with all its prices and its position. Its `amount` is that of the first entry in `prices`. */
 export interface PricedPlan extends Plan {
   /** 0 for the first plan of the page. */
   position: number;
   from: PlanSource;
-  /** The tab or heading above the plan. Null if there is none with a name. */
+  /** The tab or heading above the plan. Null if neither exists or has a name. */
   group: string | null;
   /** Monthly prices before yearly prices, whichever the page shows first. */
   prices: PlanPrice[];
@@ -42,14 +42,14 @@ export interface PricedPlan extends Plan {
   without: string[];
   /** The plan whose features this plan includes ("Everything in Pro"), in the page's own words. */
   holds: string | null;
-  /** Positions of its features and quotas, by folded name. */
+  /** Positions of the plan's features and quotas, by folded name. */
   places: { [feature: string]: Span };
-  /** Position of the name of the plan. */
+  /** Position of the plan's name. */
   at: Span;
 }
 
 export interface PricingFacts {
-  /** The currency of most prices. */
+  /** The currency of most of the prices. */
   currency: string | null;
   plans: PricedPlan[];
   /** The free trial and its position. */
@@ -61,13 +61,13 @@ export interface PricingFacts {
   /** A promotion in the page's own words, with its amount. */
   discount: { text: string; at: Span } | null;
   /**
-   * The price of a year paid in advance, as a number of monthly payments, if the page states the saving in words: "two
-   * months free" gives 10.
+   * The price of a year paid in advance, in monthly payments, if the page states the saving in words: "two months free"
+   * gives 10.
    */
   annual: { months: number; at: Span } | null;
 }
 
-/** A plan as described by one part of the page. */
+/** A plan as one part of the page describes it. */
 export interface PlanDraft {
   name: PlanName;
   from: PlanSource;
@@ -78,7 +78,7 @@ export interface PlanDraft {
   features: Feature[];
   /** See `PricedPlan`. */
   holds: string | null;
-  /** Boxes that are only about this plan. */
+  /** Boxes that describe only this plan. */
   roots: Element[];
 }
 

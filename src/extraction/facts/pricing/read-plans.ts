@@ -15,7 +15,7 @@ import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** The plans of a pricing page, and the terms for all of them. Null if no plan can be read. */
+/** The plans of a pricing page, and the terms that apply to all of them. Null if no plan can be read. */
 export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
@@ -28,7 +28,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Reads the cards, or else a table, or else the only plan of the page. A table below the cards adds to them. */
+/** Reads the cards, or else a table, or else the page's only plan. A table below the cards adds to the cards. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -36,7 +36,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
   const groups = chooseGroups(view, findGroups(view, loose));
-  // Leaves out tables that are cards, which are rows of boxes too.
+  // Leaves out tables that are really cards, because cards form rows of boxes too.
   const apart = grids.filter(
     ({ root, isTable }) =>
       isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
@@ -45,7 +45,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // A table may be used only for layout.
+  // A table may be used for layout only.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
@@ -117,8 +117,8 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a page's ambiguous signs mean, from its structured data, or else from its language and URL. A plain dollar sign
- * in software prices means US dollars unless the page says otherwise.
+ * What a page's ambiguous signs mean, from its structured data, or else its language and URL. A plain dollar sign in
+ * software prices means US dollars unless the page says otherwise.
  */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
@@ -136,16 +136,16 @@ const PRICING =
 
 const MOST_HEADINGS = 3;
 
-/** Whether the page is a pricing page, judged by its URL, its title or its main heading. */
+/** Whether the page is a pricing page, judging by its URL, title or main heading. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // On some pages, every heading is a main heading.
+  // Some pages mark every heading as a main heading.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Whether prices of plans recur. Other pages have prices as well. */
+/** Whether the plans' prices recur. Pages that sell no plans have prices as well. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -155,12 +155,12 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** In currency units. On a page without periods, a larger amount is part of a story. */
+/** Maximum amount in currency units of a page's only price without a period. A larger amount is part of a story. */
 const HIGHEST_OF_ONE = 100_000;
 
 /**
- * The only plan of a page: one price with a period, or just one price, with a heading in the box around it. If the box
- * has no heading, the heading above the box is the name.
+ * The only plan of a page: a single price with a period, or just a single price, with a heading in the box around it.
+ * If that box has no heading, the heading above it is the name.
  */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
@@ -180,7 +180,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // If there are prices in several boxes below one heading, they are prices of different items.
+  // Several boxes with prices below one heading sell different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];

@@ -16,8 +16,8 @@ import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * The plans of a page that shows no prices: the plans in its embedded state, or else the offers in its JSON-LD. Each
- * price is added to the page's text.
+ * The plans of a page that shows no prices, from its embedded state or else from the offers in its JSON-LD. Each price
+ * is added to the page's text.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
@@ -109,7 +109,7 @@ const listed = (value: unknown): DataNode[] =>
     .slice(0, 200)
     .filter((one): one is DataNode => typeof one === 'object' && one !== null && !Array.isArray(one));
 
-/** A plan as stated in a page's data. */
+/** A plan as the page's data states it. */
 interface StatedPlan {
   name: string;
   prices: (Omit<PlanPrice, 'at' | 'sign' | 'decimals'> & { text: string })[];
@@ -152,7 +152,7 @@ const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
 
-/** Plans in the embedded state of the page: a list whose entries each have a name and a price. */
+/** Plans in the page's embedded state: a list whose entries each have a name and a price. */
 function embeddedPlans(page: Document): StatedPlan[] {
   let best: StatedPlan[] = [];
   walk(page, {
@@ -236,7 +236,7 @@ function planOf(node: Node, currency: string | null): StatedPlan | null {
   return { name: name.trim(), prices, isOnRequest, features: featuresIn(node) };
 }
 
-/** The unit and period in a text such as `user/month`. */
+/** The unit and period in text such as `user/month`. */
 function unitAndPeriod(
   unit: string | null,
   period: Period | null,

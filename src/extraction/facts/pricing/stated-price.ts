@@ -8,13 +8,13 @@ export interface StatedPrice {
   amount: number | null;
   /** ISO 4217 code. Null if unknown. */
   currency: string | null;
-  /** As the field or the text next to it writes the sign. Null if there is no sign. */
+  /** The sign as the field or the text next to it has it. Null if there is no sign. */
   sign: string | null;
 }
 
 /**
  * Local abbreviations of currencies (ISO 4217), which have many other meanings in running text. `-` stands for an
- * abbreviation of several currencies; `*` means that three decimals are common.
+ * abbreviation shared by several currencies; `*` means that three decimals are common.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -27,18 +27,18 @@ const ABBREVIATIONS = new Map(
       return [sign, { currency: code === '-' ? null : code.slice(0, 3), hasThirds: code.endsWith('*') }];
     }),
 );
-/** Letters before or after a number, with or without white space in between. */
+/** Matches letters before or after a number, with or without white space in between. */
 const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Cents that the markup separates: `8. 94`, `8€ 94`, `..75`. */
+/** Matches cents that the markup separates: `8. 94`, `8€ 94`, `..75`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
 /**
- * The price in a field that is known to contain a price (a column, an attribute or structured data), so that its number
- * needs no sign. `beside` is the text next to the field, which may contain the sign.
+ * The price in a field that is known to contain one (a column, an attribute or structured data), so its number needs no
+ * sign. `beside` is the text next to the field, which may contain the sign.
  */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
@@ -60,7 +60,7 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** Whether there is no number without a sign before this amount. */
+/** Whether this amount is the first number in the field, so that no number without a sign precedes it. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;

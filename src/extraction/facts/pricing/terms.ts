@@ -1,14 +1,14 @@
 import type { Period } from '../facts.ts';
 import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } from './numbers.ts';
 
-/** The terms of a price, as written after the amount. */
+/** A price's terms, as written after the amount. */
 export interface Terms {
   period: Period | null;
   /** For example `user`, `GB` or `1000 events`. Null if no unit is named. */
   unit: string | null;
   /** Billing period if it is stated separately: `$10 per month, billed annually`. */
   billed: Period | null;
-  /** Offset after the last word that was recognized as a term. */
+  /** Offset after the last word recognized as a term. */
   end: number;
 }
 
@@ -18,7 +18,7 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** Words that need no "per" if they come directly after the amount. */
+/** Words that need no "per" directly after the amount. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque']);
 const MOST_BETWEEN = 6;
@@ -85,7 +85,7 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
   if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
-    // This is the plan "Pro", with the next plan below it.
+    // A capitalized "Pro" before a line break is a plan's name, with the next plan below it.
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
     // Skips the second word of "/ per" and "per each", but not the year of "par an".
@@ -152,7 +152,7 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * Reads "monthly" or "one time". If another word follows, the term must be adjacent to the price: not "$49 with daily
+ * Reads "monthly" or "one time". If another word follows, the term must be next to the price, unlike in "$49 with daily
  * backups".
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
@@ -176,13 +176,13 @@ interface Word {
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
-  /** Whether the word is on another line than the previous word. */
+  /** Whether the word is on a different line than the previous word. */
   isNewLine: boolean;
   isGlued: boolean;
   end: number;
 }
 
-/** Maximum number of characters to read, because terms are close to their amount. */
+/** Maximum number of characters to read, because terms are close to the amount. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
@@ -226,7 +226,7 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
   };
 }
 
-/** Words of price terms in English, German, French and Spanish, and the most common words of some other languages. */
+/** Words for price terms in English, German, French and Spanish, and the most common words in some other languages. */
 
 /** Lengths of time, as in "per month". */
 const PERIOD_NOUNS = words<Period>({
@@ -294,7 +294,7 @@ const UNITS = words<string>({
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
 /** Words after which any word is a unit. */
 const SURE_PER = set('/ per pro je par por');
-/** Words that may follow `SURE_PER` but are not units. */
+/** Words that may follow a `SURE_PER` word but are not units. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );

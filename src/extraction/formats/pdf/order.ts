@@ -9,16 +9,16 @@ export interface Line {
   size: number;
 }
 
-/** Lines below each other: a column, or text across all columns. */
+/** Lines below each other: a column, or text that spans all columns. */
 export type Region = Line[];
 
-/** A gap separates columns of text only if each side has at least this many lines; fewer lines are table cells. */
+/** A gap separates columns of text only if both sides have at least this many lines. Fewer lines are table cells. */
 const LEAST_LINES = 2;
 
 /**
  * Sorts a page into reading order: from top to bottom, and column by column where there are columns of text. Table rows
- * look like columns too. Two signs distinguish them: the drawing order (table rows are drawn left, right, left, right),
- * and whether the lines on both sides fill the available width.
+ * look like columns too. Two signs distinguish rows from columns: the drawing order (rows are drawn left, right, left,
+ * right), and whether the lines on both sides fill the available width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -30,7 +30,7 @@ export function inReadingOrder(segments: readonly Segment[]): Region[] {
   );
 }
 
-/** Groups segments into lines, from top to bottom and within a line from its start. */
+/** Groups segments into lines from top to bottom, and sorts each line from its start. */
 export function linesOf(segments: readonly Segment[]): Line[] {
   const lines: Line[] = [];
   for (const one of [...segments].sort((a, b) => a.baseline - b.baseline)) {
@@ -91,7 +91,7 @@ function leftEdges(segments: readonly Segment[]): number[] {
 }
 
 /**
- * Splits a page into parts from top to bottom. A part that crosses the gap before `edge` spans the page; the parts in
+ * Splits a page into parts from top to bottom. A part that crosses the gap before `edge` spans the page; parts in
  * between may have columns.
  */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
@@ -132,7 +132,7 @@ function areColumns(left: readonly Segment[], right: readonly Segment[]): boolea
   return areDrawnApart(left, right) || (isText(a) && isText(b));
 }
 
-/** Whether one side is drawn completely before the other. */
+/** Whether one side is drawn completely before the other side. */
 function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boolean {
   const isRight = new Set(right);
   const drawn = [...left, ...right].sort((a, b) => a.order - b.order);
@@ -146,7 +146,7 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));
-  // A few lines may be wider, because a web address cannot be broken.
+  // A few lines may be wider, because web addresses cannot be broken.
   const right = lines.map((line) => line.right).sort((a, b) => a - b)[Math.floor(lines.length * 0.8)]!;
   const full = lines.filter((line) => line.right - left > 0.8 * (right - left));
   const letters = lines.reduce(

@@ -83,8 +83,8 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // A line that is higher up than the previous line starts the next column. Either it continues a sentence, or a new
-  // block starts.
+  // A line that is higher up than the previous line starts the next column. The line either continues a sentence or
+  // starts a new block.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';
@@ -96,18 +96,21 @@ function howToJoin(
   return /[.!?:;。！？]["”’»)\]]*$/u.test(open.text) ? 'apart' : 'line';
 }
 
-/** Whether a sentence breaks off at the end of one text and continues in the other. */
+/** Whether a sentence is broken between the end of one text and the start of the other. */
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
 /** Whether the line ended although the next word would have fitted. */
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // A typical letter is half as wide as it is high. The tolerance of two spaces is for ragged text.
+  // A typical letter is half as wide as it is high. Ragged text gets a tolerance of two spaces.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
-/** Whether the next line has an indented first line, or follows an item with a hanging indent. */
+/**
+ * Whether the line starts a new paragraph by its indentation: an indented first line, or a line after an item with a
+ * hanging indent.
+ */
 function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: number): boolean {
   const last = lines.at(-1)!;
   const shift = line.x - last.x;
@@ -151,13 +154,13 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of cells that contain text. Scattered words are not a table. */
+/** Minimum share of cells that contain text. Scattered words do not form a table. */
 const FILLED = 0.6;
 /** Maximum gap between table rows, in letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
-/** Returns a region with its tables: lines of several segments that align in columns. */
+/** Returns a region's lines and tables. A table consists of lines whose segments align in columns. */
 function findTables(region: Region): (Line | Table)[] {
   const found: (Line | Table)[] = [];
   let at = 0;
@@ -218,7 +221,7 @@ function tableOf(lines: readonly Line[]): Table | null {
   return rows.length >= LEAST_ROWS && filled >= FILLED * rows.length * columns.length ? { rows } : null;
 }
 
-/** Groups segments into columns: segments that overlap horizontally belong to the same column. */
+/** Groups segments into columns. Segments that overlap horizontally are in the same column. */
 function columnsOf(segments: readonly Segment[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of [...segments].sort((a, b) => a.x - b.x)) {
@@ -236,14 +239,14 @@ export interface PageText {
 }
 
 /**
- * Share of the page height, at the top and at the bottom, that may contain headers and footers, and maximum number of
- * such lines.
+ * Share of the page height at the top and bottom that may contain headers and footers, and the maximum number of such
+ * lines.
  */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
 /**
- * Minimum share of pages on which a header or footer repeats. Left and right pages often have different headers, so it
- * may be half of the pages or fewer.
+ * Minimum share of pages on which a header or footer repeats. Left and right pages often have different headers, so
+ * each header may be on only half of the pages or fewer.
  */
 const REPEATS = 0.4;
 
@@ -280,8 +283,8 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first page of a chapter often has its number in another place. Therefore a line that is only a number needs to
-  // be at the same height on just two pages.
+  // A chapter's first page often has its number in another place. A line that is only a number therefore needs to be at
+  // the same height on just two pages.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -302,12 +305,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** The text of a line without its page number, which increases from page to page and may be Roman. */
+/** A line's text without its page number, which increases from page to page and may be Roman. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** Height of a line in steps of four points, because a header may be slightly higher or lower on another page. */
+/** A line's height in steps of four points, because a header may be slightly higher or lower on another page. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

@@ -7,12 +7,12 @@ export interface Segment {
   text: string;
   x: number;
   right: number;
-  /** Height of the baseline of its line. */
+  /** Height of the line's baseline. */
   baseline: number;
   /** Letter size in points. */
   size: number;
   isRightToLeft: boolean;
-  /** Position in the drawing order of the page. */
+  /** Position in the page's drawing order. */
   order: number;
 }
 
@@ -22,7 +22,7 @@ interface Glyphs extends Omit<Segment, 'order'> {
   isAfterSpace: boolean;
 }
 
-/** In letter heights. A wider gap separates columns or cells; a narrower gap separates words. */
+/** Width in letter heights. A wider gap separates columns or cells; a narrower gap separates words. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -142,7 +142,7 @@ const BROKEN = /(\p{L}+)[-\u2010]$/u;
 /** Words that form hyphenated compounds in any text. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins two lines. A word that is hyphenated at the end of the first line is put together again. */
+/** Joins two lines. A word hyphenated at the end of the first line is put back together. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -155,18 +155,18 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // The hyphen stays if both halves occur as separate words elsewhere, such as `cost-` and `effective`.
+  // The hyphen stays if both halves occur elsewhere as separate words, such as `cost-` and `effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
-/** Replaces the dots between an entry of a table of contents and its page number. */
+/** Replaces the dots between a title and its page number in a table of contents. */
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
-/** The typography of a document, with which its lines are compared. */
+/** A document's typography, with which its lines are compared. */
 export interface TypeSetting {
-  /** Line spacing, as a multiple of the letter size. */
+  /** Line spacing as a multiple of the letter size. */
   leading: number;
-  /** The heading level for this letter size. Null for the size of body text and smaller sizes. */
+  /** The heading level for this letter size. Null for the body text's size and smaller sizes. */
   headingLevel(size: number): number | null;
   /** Lower-case words within lines, used to tell a hyphenated word from a compound. */
   words: ReadonlySet<string>;
@@ -174,7 +174,7 @@ export interface TypeSetting {
 
 /** Factor by which a heading is larger than body text. */
 const LARGER = 1.15;
-/** A size used for more than this share of the document is not a heading size, however large it is. */
+/** A size used for more than this share of the document is not a heading's size, however large it is. */
 const MOST_OF_TEXT = 0.2;
 /** Sizes that differ by less than this factor count as equal. */
 const SAME_SIZE = 1.04;
@@ -195,11 +195,11 @@ export function typeSettingOf(pages: readonly Region[][]): TypeSetting {
 
 const lettersOf = (line: Line): number => line.segments.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The letter size of most of the line. A mark or an initial may have another size. */
+/** The letter size used for most of the line. A mark or an initial may have another size. */
 export const sizeOf = ({ segments }: Line): number =>
   segments.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest)).size;
 
-/** The sizes of headings, largest first. */
+/** Letter sizes of headings, largest first. */
 function headingSizes(lines: readonly Line[]): number[] {
   const letters = new Map<number, number>();
   let all = 0;
@@ -238,7 +238,7 @@ function usualLeading(pages: readonly Region[][]): number {
     }
   }
   found.sort((a, b) => a - b);
-  // Takes a low percentile, because gaps between paragraphs are in the upper part of the distribution.
+  // Uses a low percentile, because gaps between paragraphs are in the upper part of the distribution.
   return found[Math.floor(found.length * 0.4)] ?? USUAL_LEADING;
 }
 
@@ -246,7 +246,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // The first and last words of a line are skipped, because they may be halves of a hyphenated word.
+      // A line's first and last words are skipped, because they may be halves of a hyphenated word.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }

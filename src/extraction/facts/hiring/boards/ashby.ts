@@ -1,7 +1,8 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
 const LONGEST_NAME = 100;
-// oxlint-disable-next-line no-control-regex -- names of boards may hold spaces and any script, but no such signs
+// oxlint-disable-next-line no-control-regex -- board names may contain spaces and any script, but none of these
+// characters
 const FORBIDDEN = /[/\\?#\0-\x1F\x7F]|^\.{0,2}$/;
 
 /**
@@ -25,7 +26,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // Unlisted jobs can be reached only by a direct link, so they are not on the board.
+    // An unlisted job can be reached only by a direct link, so it is not on the board.
     if (isListed === false) return null;
     return {
       id,

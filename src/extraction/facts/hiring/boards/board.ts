@@ -5,19 +5,19 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface BoardAnswer {
   entries: readonly unknown[];
-  /** Total number of jobs according to the board. Null if the board gives no total. */
+  /** Total number of jobs that the board states. Null if the board states none. */
   total: number | null;
   /** Whether even an empty response proves that the board exists. */
   isKnown: boolean;
 }
 
-/** A service that publishes its customers' job openings as JSON, without requiring a key. */
+/** A service that publishes its customers' job openings as JSON and requires no key. */
 export interface JobBoard {
   /** The account of the board that a link or an embed points to. */
   accountOf(url: URL): string | null;
   /** URL of the first page of jobs. */
   apiUrl(account: string): string;
-  /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */
+  /** URL of a smaller response with the same jobs. Only boards whose first response may be too large have one. */
   smallUrl?(account: string): string;
   /** Null if the body is not a response from this board. */
   answerOf(body: unknown): BoardAnswer | null;
@@ -32,7 +32,7 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
-/** Returns a number of jobs if the value is one. */
+/** Returns the value if it can be a number of jobs, otherwise null. */
 export const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 
@@ -53,8 +53,8 @@ export function stepsOf({ pathname }: URL): string[] {
 const PLAIN = /^\w[\w.-]{0,99}$/;
 
 /**
- * An account name in the form that most boards use. It becomes a path segment, so it must not be able to change the
- * path.
+ * An account name in the form used by most boards. The name becomes a path segment, so it must not be able to change
+ * the path.
  */
 export const plainAccount = (name: string | null | undefined): string | null =>
   name !== null && name !== undefined && PLAIN.test(name) ? name : null;
@@ -62,9 +62,9 @@ export const plainAccount = (name: string | null | undefined): string | null =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Joins the parts that exist, without duplicates, as in `Berlin, Germany`. */
+/** Joins the parts that are not empty, without duplicates, as in `Berlin, Germany`. */
 export function joined(...parts: unknown[]): string | null {
-  // 400 characters are more than any place name has. The joined text is cut later.
+  // No place name has more than 400 characters. The joined text is cut later.
   const said = parts.flatMap((part) => textOf(typeof part === 'string' ? part.slice(0, 400) : null) ?? []);
   return said.length === 0 ? null : [...new Set(said)].join(', ');
 }

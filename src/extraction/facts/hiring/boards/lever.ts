@@ -1,11 +1,11 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** The EU has its own hosts, with only the accounts of the EU. */
+/** EU accounts have their own hosts. */
 const EU = 'eu/';
 
 /**
  * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response contains all postings. An unknown
- * site gives a 404. Accounts of the EU hosts have the form `eu/acme`.
+ * site gives a 404. Accounts on the EU hosts have the form `eu/acme`.
  */
 export const lever: JobBoard = {
   accountOf(url) {

@@ -1,6 +1,6 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
-/** Recruitee's own hosts, which are not customers. */
+/** Recruitee's own subdomains, which are not customers. */
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 

@@ -65,7 +65,7 @@ export const smartrecruiters: JobBoard = {
     const offset = Number(page.searchParams.get('offset') ?? 0);
     const entries = listOf(content) ?? [];
     const read = offset + entries.length;
-    // After an empty page, the next page would be the same page.
+    // The page after an empty page would be the same page.
     if (!Number.isSafeInteger(read) || read === offset || read >= MOST_JOBS) return null;
     if (read >= (totalOf(totalFound, entries) ?? 0)) return null;
     page.searchParams.set('offset', String(read));
