@@ -3,7 +3,7 @@ import { decodeText } from './pages/charset.ts';
 import { parsePage } from './pages/dom.ts';
 import { readPage } from './pages/readable-page.ts';
 
-/** The facts of a watched page. Offsets refer to the text of its snapshot. */
+/** The facts of a watched page. Offsets point into the text of its snapshot. */
 export interface WatchedFacts extends DocumentFacts {
   title: string | null;
   siteName: string | null;
@@ -11,8 +11,8 @@ export interface WatchedFacts extends DocumentFacts {
 
 /**
  * Reads the facts of a watched page from its main content, in the same way as for an indexed page. `text` is the
- * snapshot's text: facts that it does not contain verbatim (ignoring white space) are left out. Pure; linear in the
- * page.
+ * snapshot's text. Facts that `text` does not contain verbatim (ignoring white space) are left out. Pure; linear in the
+ * size of the page.
  */
 export function readWatchedFacts({
   html,
@@ -42,7 +42,7 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Limits the search for a quote that often occurs inside other words. */
+/** Maximum number of tries, for a quote that often occurs inside other words. */
 const MOST_TRIES = 50;
 
 /**

@@ -13,8 +13,8 @@ import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
 /**
- * Reads a page for a check. Pure; throws `page.too_complex`. `url` is the base of relative links; `charset` comes from
- * the response header.
+ * Reads a page for a check. Pure; throws `page.too_complex`. `url` is the base of relative links; `charset` is the one
+ * in the response header.
  */
 export function readWatchedPage({
   html,
@@ -40,7 +40,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without a public price are counted as prices here.
+      // Plans without a public price count as prices here.
       prices: Math.max(amountsIn(text).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -54,7 +54,7 @@ export interface WatchedReading {
   title: string | null;
   /** Primary language tag, as the page declares it. */
   language: string | null;
-  /** The text of the snapshot. The ranges of facts are offsets into this text. */
+  /** The snapshot's text. The ranges of facts are offsets into it. */
   text: string;
   facts: SignalFacts;
   /** Null for feeds and job boards, which are not pages. */
@@ -81,17 +81,17 @@ export interface PageLeads {
   boards: BoardAccount[];
 }
 
-/** Counts that indicate what kind of page it is. */
+/** Counts that indicate the page's kind. */
 export interface PageCounts {
-  /** Number of amounts of money in the text of the page. */
+  /** Number of amounts of money in the page's text. */
   prices: number;
   jobs: number;
-  /** Number of links to entries that have a date next to them. */
+  /** Number of links to dated entries. */
   datedLinks: number;
 }
 
 const MOST_LINKS = 2_000;
-/** Maximum number of anchors, so that a page with only links takes no more time than a long page. */
+/** Maximum number of anchors, so that a page of links takes no more time than a long page. */
 const MOST_ANCHORS = 20_000;
 const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
@@ -110,8 +110,8 @@ interface Anchor {
 }
 
 /**
- * Finds the links of a page, including invisible ones, because header menus are closed until a visitor opens them. At
- * most 2,000 links; on a page with more, links in menus and the footer are kept first.
+ * Finds a page's links, including invisible ones, because header menus are closed until a visitor opens them. Returns
+ * at most 2,000 links; on a page with more, links in menus and the footer are kept first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
   // Nothing is dropped here, because closed menus are menus too.
@@ -160,8 +160,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
 }
 
 /**
- * Returns each address once, in page order, with its first text that is not empty, because the link of a
- * logo has no text.
+ * Returns each address once, in page order, with the first text that is not empty, because a logo's link has no text.
  */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();

@@ -1,10 +1,7 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/**
- * Last path segments that always mean a sign-in page, and segments that mean a sign-in page only if the page has a
- * sign-in form.
- */
+/** Last path segments that always mean a sign-in page, and others that mean one only if the page has a sign-in form. */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
 const ACCOUNT_STEP =
@@ -17,7 +14,7 @@ const PARKING_SITE =
 const ERROR_STEP =
   /^(?:404|error-?404|not-?found|page-?not-?found|404-not-found|error|errors|500)(?:\.\w{2,5})?$/i;
 const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
-/** Path segments of a home page, such as `/en`, `/de-ch` and `/index.html`. */
+/** Matches path segments of a home page, such as `/en`, `/de-ch` and `/index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
@@ -26,8 +23,7 @@ const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
 /**
- * Judges a redirect that led away from the page. Null if it led to another spelling or another location of the same
- * page.
+ * Judges a redirect that led away from the page. Null if it led to the same page under another spelling or location.
  */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
@@ -66,7 +62,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/** The root of a subdomain, such as `careers.acme.com`, is not the home page of another site. */
+/** A subdomain's root, such as `careers.acme.com`, is not another site's home page. */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

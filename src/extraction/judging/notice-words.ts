@@ -1,19 +1,19 @@
-/** What identifies a notice. */
+/** The signs by which a notice is recognized. */
 export interface NoticeWords {
   /** Matches a whole heading, or a whole part of the title, without the final full stop. */
   headed?: RegExp;
   /** Matches anywhere in the text of a short page. */
   said?: RegExp;
-  /** Matches in scripts and frames of a page that has hardly any words. */
+  /** Matches in the scripts and frames of a page that has hardly any words. */
   markup?: RegExp;
-  /** A further condition in addition to the heading. */
+  /** A condition that the page must meet in addition to the heading. */
   needs?: (page: {
     text: string;
     ownWords: number;
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** Maximum number of words in the page for each of the patterns. */
+  /** Maximum number of words on a page for each of the patterns. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 
@@ -22,7 +22,7 @@ const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.jo
 /** Matches one of several phrases anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
-/** The page or the site does not exist, or is temporarily unavailable. */
+/** Notices that the page or the site does not exist or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
     headed: whole(
@@ -162,7 +162,7 @@ const ABSENCES = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** The visitor must do something before the page is shown. */
+/** Notices that the visitor must do something before the page is shown. */
 const ENTRIES = {
   login: {
     headed: whole(
@@ -251,7 +251,7 @@ const ENTRIES = {
 const NOT = String.raw`(?:\s?(?:not|n['’]t)|no longer)`;
 const YOUR_LAND = String.raw`your (?:current )?(?:country|region|location|area|territory|jurisdiction)`;
 
-/** A firewall or a site blocks the visitor. */
+/** Notices that a firewall or a site blocks the visitor. */
 const REFUSALS = {
   challenge: {
     headed: whole(

@@ -1,12 +1,12 @@
-/** Number of line hashes stored for a page: a sample that shows how much of one page is in another. */
+/** Number of line hashes stored for a page. These samples show how much of one page is in another. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes of a page's lines. Taking the smallest makes the samples of any two pages contain the same lines
- * (Broder, "On the resemblance and containment of documents", 1997). Ignores case, numbers and signs.
+ * The smallest hashes of a page's lines. Because the smallest are taken, the samples of any two pages contain the same
+ * lines (Broder, "On the resemblance and containment of documents", 1997). Ignores case, numbers and signs.
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -17,7 +17,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** FNV-1a, 32 bits, of all characters except ASCII digits and signs. Null if hardly anything is left. */
+/** FNV-1a, 32 bits, of all characters except ASCII digits and signs. Null if hardly any characters are left. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;
@@ -30,7 +30,9 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** Share of the lines of `before` that are in `after`, from 0 to 1. Null if there are too few lines for an answer. */
+/**
+ * Share of the lines in `before` that are also in `after`, from 0 to 1. Null if there are too few lines for an answer.
+ */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);

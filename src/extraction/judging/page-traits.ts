@@ -7,28 +7,28 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** The traits by which an observation is judged. Plain JSON of a few kilobytes, stored with the baseline. */
+/** The traits by which a page is judged. Plain JSON of a few kilobytes, stored with the baseline. */
 export interface PageTraits {
   title: string | null;
-  /** From the main part of the page, at most ten. */
+  /** Headings in the main part of the page, at most ten. */
   headings: string[];
-  /** Number of words in each part of the page. `noted` counts lines from invisible parts of the page. */
+  /** Number of words in each part of the page. `noted` counts the lines added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   /** Notices shown instead of the page's content, most serious first. Empty for an ordinary page. */
   notices: Notice[];
-  /** The same for a page that has lost its content, where the text around a notice may be long. */
+  /** Notices found if the page is known to have lost its content, so that the text around a notice may be long. */
   hints: Notice[];
   hasPasswordField: boolean;
-  /** Number of lines in the main part, and how many of them are placeholders of a script or a template. */
+  /** Number of lines in the main part, and how many of these lines are placeholders of a script or a template. */
   lines: number;
   placeholders: number;
   /** Whether only a browser can read the page. */
   isShell: boolean;
-  /** Whether the source ends inside an element. Null if the source was not checked. */
+  /** Whether the source ends inside an element, a tag or a sentence. Null if the source was not checked. */
   isBrokenOff: boolean | null;
   /** Whether the page says that there are no job openings. */
   saysNoJobs: boolean;
-  /** Primary language tags: of the language that the page declares, and of the language of its main text. */
+  /** Primary language tags: the language that the page declares, and the language of its main text. */
   language: { declared: string | null; text: string | null };
   /** See `keptShare`. */
   sketch: number[];
@@ -37,15 +37,15 @@ export interface PageTraits {
 const MOST_HEADINGS = 10;
 const LONGEST_HEADING = 200;
 const HINT_LENIENCY = 4;
-/** Maximum number of words in a list that says that it is empty. */
+/** Maximum number of words on a page with an empty list of jobs. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
 /** In visible characters. A page with more text is not rendered by scripts alone. */
 const LONGEST_SHELL = 2_000;
 
 /**
- * Must be called after the fact readers have read the page, so that the lines they added count. `html` is the source of
- * the parsed page. Without it, a truncated page cannot be detected.
+ * Must be called after the fact readers have read the page, so that the lines they added count. `html` is the page's
+ * source. Without `html`, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -66,7 +66,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // The main heading comes first, wherever it is in the page.
+    // The main heading comes first, wherever it is on the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -104,7 +104,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Number of words in the spans that lie within blocks. Spans and blocks are both in the order of the text. */
+/** Number of words in the spans that lie within blocks. Spans and blocks are both in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -123,8 +123,8 @@ const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
 /**
- * Whether the source of a page is truncated: the end tag of its body is missing, and it ends inside an element, a tag
- * or a sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this
+ * Whether a page's source is truncated: the end tag of its body is missing, and the source ends inside an element, a
+ * tag or a sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this
  * before.
  */
 function isBrokenOff(html: string): boolean {
@@ -156,7 +156,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts that are written without spaces. Each letter counts as a word. */
+/** Scripts that are written without spaces. Each of their letters counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -165,24 +165,24 @@ const WORD = new RegExp(
 const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Counts runs of letters and digits. Signs alone are not counted. */
+/** Counts runs of letters and digits. Signs on their own are not counted. */
 const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
-/** What the tags of a page show that its text does not contain. */
+/** What a page's tags show and its text does not contain. */
 interface PageMarks {
   hasPasswordField: boolean;
   /** Whether there is a field for an email address or a user name. */
   hasAddressField: boolean;
   /** Whether the page declares that it is an article. */
   isArticle: boolean;
-  /** URLs and the start of the code of scripts, frames and forms. */
+  /** URLs and the first code of scripts, frames and forms. */
   markup: string;
   /** Text for browsers without scripts. */
   noscript: string;
   /** Positions of source code that the page shows. */
   code: Span[];
-  /** Positions of links, in the order of the text. */
+  /** Positions of links, in text order. */
   links: Span[];
 }
 
@@ -273,25 +273,25 @@ interface NoticePlaces {
   headings: readonly string[];
   /** Visible text, and text for browsers without scripts. */
   text: string;
-  /** URLs and code of scripts, frames and forms. */
+  /** URLs and code in scripts, frames and forms. */
   markup: string;
   /**
-   * Number of words in the main part of the page, and how many of them are outside links. The second number is needed
-   * because menus are not always recognized as menus.
+   * Number of words in the main part of the page, and how many of these words are outside links. The second number is
+   * needed because menus are not always recognized as menus.
    */
   words: number;
   ownWords: number;
   /** Whether the page has a date and an author. Such a page may write about notices but is not a notice. */
   isArticle: boolean;
-  /** Whether there are visible fields of a sign-in form. */
+  /** Whether fields of a sign-in form are visible. */
   hasPasswordField: boolean;
   hasAddressField: boolean;
 }
 
-/** In words. Beyond its heading, a notice has hardly any text. */
+/** In words. A notice has hardly any text besides its heading. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** In words. An article with more words than this is an article and not a notice. */
+/** In words. A page with a date and an author and more words than this is an article, not a notice. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
@@ -300,7 +300,7 @@ const MOST_WORDS = 1_500;
 
 /**
  * Notices shown instead of the page's content, most serious first. Empty if the page is the expected one. `leniency`
- * multiplies the maximum length of a notice. It is above 1 for pages that have certainly lost their content.
+ * multiplies the maximum length of a notice, and is above 1 for pages that have certainly lost their content.
  */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];

@@ -8,20 +8,20 @@ import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
 /** A page that keeps at least this share of its lines is the same page, even if it contains a notice. */
 const SAME_SHARE = 0.6;
-/** A page that keeps less than this share of its lines, and has fewer words, has become a different page. */
+/** A page that keeps a smaller share of its lines, and has fewer words, has become a different page. */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** A page that is shown in another language keeps less than this share of its lines, such as those in menus. */
+/** A page shown in another language keeps a smaller share of its lines, such as those in menus. */
 const LEFT_SHARE = 0.2;
-/** If the number of words in the main part falls below this share, the page has lost its content. */
+/** A page has lost its content if the number of words in its main part falls below this share. */
 const SHRUNK_SHARE = 0.3;
-/** Minimum number of words. In a page with fewer words, a single sentence may be most of the words. */
+/** Minimum number of words. On a page with fewer words, one sentence may be most of them. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * Judges whether a fetch of a page is reliable. Only `ok` may replace a baseline or prove a removal. The response is
- * judged before the page, and a notice before the share of the content that is left. Without traits, only the response
+ * Judges whether a page's fetch is reliable. Only `ok` may replace a baseline or prove a removal. The response is
+ * judged before the page, and notices before the share of the content that is left. Without traits, only the response
  * is judged.
  */
 export function judge(observed: Observed): Judgement {
@@ -44,7 +44,9 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** If most of the former text is missing, there may be a notice among menus that are not recognized as menus. */
+/**
+ * If most of the former text is missing, the page may contain a notice among menus that are not recognized as menus.
+ */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -53,7 +55,7 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
-/** Judges how much content a page has, by itself and compared with the baseline. */
+/** Judges how much content a page has, both by itself and compared with the baseline. */
 function contentVerdict(
   traits: PageTraits,
   before: PageTraits | null,
@@ -82,10 +84,13 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** A job board that has become empty says so. */
+/** A job board that has become empty says so on the page. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
-/** Used if the source was not checked: the page has lost its footer and some of its text. */
+/**
+ * Whether the page has become truncated. If its source was not checked, the page counts as truncated if it has lost its
+ * footer and some of its text.
+ */
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   if (before === null || traits.isBrokenOff === false) return false;
   if (traits.isBrokenOff === true) return before.isBrokenOff !== true;
@@ -93,7 +98,7 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * Compares the language of the text, or the declared language if the text is too short. Declarations are often wrong,
+ * Compares the languages of the texts, or the declared languages if a text is too short. Declarations are often wrong,
  * so a text is compared with a declaration only if hardly anything of the page is left.
  */
 function otherLanguage(
@@ -113,7 +118,7 @@ const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Whether lines that had values before, or most lines of the page, are unfilled placeholders. */
+/** Whether lines that had values before, or most of the page's lines, are unfilled placeholders. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
@@ -142,7 +147,7 @@ export interface Observed {
   status: number | null;
   /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** The `AppError` of the fetch, if there was no response. */
+  /** The fetch's `AppError`, if there was no response. */
   failure: { code: string; message: string } | null;
   /** Null if the response is not a page or was not read. */
   traits: PageTraits | null;
@@ -153,7 +158,7 @@ export interface Observed {
 
 const OK: Judgement = { state: 'ok', reason: 'ok', detail: '' };
 
-/** Headers of a firewall that responds instead of the site. */
+/** Headers of firewalls that respond instead of the site. */
 const CHALLENGE_HEADERS: readonly [string, RegExp][] = [
   ['cf-mitigated', /challenge/],
   ['x-amzn-waf-action', /challenge|captcha/],
@@ -259,7 +264,7 @@ const VERDICTS: Record<Notice, Judgement> = {
 /** Judges a page by the most serious notice in it. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
-/** The same for a page that has certainly lost its content. */
+/** Judges a page that has certainly lost its content by the most serious notice in it. */
 const hintVerdict = ({ hints }: PageTraits): Judgement | null => verdictOn(hints);
 
 const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
@@ -271,9 +276,9 @@ export interface ObservedBoard {
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
-  /** The parsed responses. Undefined for a body that is not JSON. */
+  /** The parsed responses. An entry is undefined if its body is not JSON. */
   bodies: readonly unknown[];
-  /** Number of jobs found in the responses. */
+  /** Number of jobs in the responses. */
   jobs: number;
 }
 

@@ -5,8 +5,8 @@ import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
 let model: BoostedTrees | undefined;
 
 /**
- * Distinguishes content blocks from boilerplate by the features in `block-features.ts`, on pages that declare that they
- * are an article.
+ * Distinguishes content blocks from boilerplate on pages that declare that they are an article. Uses the features in
+ * `block-features.ts`.
  */
 export const articleModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 

@@ -16,7 +16,7 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** Patterns in the path of the URL that indicate the kind of page. */
+/** Patterns in the URL's path that indicate the kind of page. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -36,7 +36,7 @@ const PAGE_FEATURES = [
 /** Traits of the whole page, because a product page needs other rules than an article. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** Value of the feature `kind` for a page whose Open Graph type is an article. */
+/** Value of the feature `kind` if the page's Open Graph type is an article. */
 export const ARTICLE = 1;
 
 /** A paragraph with at least this many words is prose and not a label. */
@@ -105,21 +105,21 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** The result of the heuristic rules: whether the element is in the main content, and whether it was dropped. */
+  /** What the heuristic rules decided: whether the element is in the main content, and whether it was dropped. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
-/** Everything that the features of a block are computed from. */
+/** Everything from which a block's features are computed. */
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** The neighboring block at this distance. Undefined beyond the ends of the page. */
+  /** The neighboring block at this distance. Undefined beyond either end of the page. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
   description: ReadonlySet<string>;
   place: Place;
-  /** The element of the block and its ancestors, up to the page. */
+  /** The block's element and its ancestors, up to the page. */
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
@@ -141,7 +141,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Distance used if there is no such element. It is larger than any real distance. */
+/** Distance used if no such element exists, larger than any real distance. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
@@ -149,8 +149,7 @@ const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, 
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
 /**
- * The features of a block as numbers, in the order in which the models use them. An older model may use only the first
- * ones.
+ * A block's features as numbers, in the order in which the models use them. An older model may use only the first ones.
  */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
@@ -242,7 +241,7 @@ const BLOCK_FEATURES: Record<string, Feature> = {
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
-/** Index of the result of the heuristic rules in a row of features. */
+/** Index of the heuristic rules' result in a row of features. */
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 

@@ -8,7 +8,7 @@ export interface Run {
 export interface ListPlace {
   /** 1 for an outermost list. */
   depth: number;
-  /** `-` or `3.` for the first block of a list item, null for its other blocks. */
+  /** `-` or `3.` for the first block of a list item, null for the item's other blocks. */
   marker: string | null;
 }
 
@@ -26,7 +26,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space across runs, as a browser does, and trims the ends. A line feed stays a line break. */
+/** Collapses white space across runs, as a browser does, and trims both ends. A line feed stays a line break. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -48,12 +48,12 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return tidy;
 }
 
-/** Statistics about a block's text. */
+/** Statistics about the text of a block. */
 export interface BlockStats {
   words: number;
   chars: number;
   links: number;
-  /** Share of the characters that are inside links. */
+  /** Share of the characters inside links. */
   linkShare: number;
   endsSentence: number;
   sentences: number;
@@ -63,7 +63,7 @@ export interface BlockStats {
   digits: number;
   /** Level of a heading; 0 for other blocks. */
   heading: number;
-  /** The `TOPICS` that the block mentions, one bit each. */
+  /** The `TOPICS` that occur in the block, one bit each. */
   topics: number;
   text: string;
   vocabulary: string[];

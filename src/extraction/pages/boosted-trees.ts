@@ -5,15 +5,15 @@ export interface BoostedTrees {
   roots: Uint16Array;
   /** Index of the feature that a node tests. */
   features: Uint8Array;
-  /** Rows with a value up to the threshold go to the next node; all others go to `right`. */
+  /** Rows with a value up to the threshold go to the next node; all other rows go to `right`. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;
-  /** Log-odds that a leaf adds. */
+  /** Log-odds that a leaf adds to the result. */
   values: Float32Array;
 }
 
-/** The probability for a row of features. */
+/** The probability for one row of features. */
 export function probabilityOf(
   { bias, roots, features, thresholds, right, values }: BoostedTrees,
   row: Float32Array,

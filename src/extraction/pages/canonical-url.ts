@@ -6,7 +6,7 @@ const TRACKING =
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Decodes percent codes of unreserved characters, and writes all others in upper case (RFC 3986 §6.2.2). */
+/** Decodes percent codes of unreserved characters, and writes all other codes in upper case (RFC 3986 §6.2.2). */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -14,9 +14,9 @@ const normalizePercent = (text: string): string =>
   });
 
 /**
- * Returns the same spelling for all URLs of a page. Normalizes the case of scheme and host, default port, dot segments,
- * percent codes, fragment, tracking parameters and the order of the query. Keeps the path's case, its trailing slash
- * and `www.`, because different pages may differ in these.
+ * Returns the same spelling for all URLs of a page. Normalizes the case of scheme and host, the default port, dot
+ * segments, percent codes, the fragment, tracking parameters and the order of the query. Keeps the path's case, its
+ * trailing slash and `www.`, because URLs that differ in these may be different pages.
  */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
@@ -34,8 +34,8 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * The registrable domain of a host, taking private suffixes into account. If there is none, as for an IP address,
- * returns the host itself.
+ * A host's registrable domain, taking private suffixes into account. If there is none, as for an IP address, returns
+ * the host itself.
  */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

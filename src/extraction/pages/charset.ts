@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
 /**
- * Number of bytes searched. HTML requires the declaration within the first 1024 bytes, but many real pages have it
+ * Number of bytes searched. HTML requires the declaration within the first 1024 bytes, but many real pages declare it
  * later.
  */
 const META_WINDOW = 4096;
@@ -12,16 +12,16 @@ const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
 interface CharsetHint {
-  /** From the `Content-Type` header or the upload. An unknown label is ignored. */
+  /** The charset from the `Content-Type` header or the upload. An unknown label is ignored. */
   charset?: string | null;
   /** Whether to look for `<meta charset>` and an XML declaration in the bytes. */
   html?: boolean;
 }
 
 /**
- * Decodes bytes to text. The order is: byte order mark, the header's charset, the document's own declaration, UTF-8 if
- * the bytes are valid, then a guess from the letters. A declaration that the bytes clearly contradict is ignored. Never
- * throws; invalid bytes become U+FFFD.
+ * Decodes bytes to text. The encoding comes from the byte order mark, the header, the document's own declaration, UTF-8
+ * if the bytes are valid, or a guess from the letters, in this order. A declaration that the bytes clearly contradict
+ * is ignored. Never throws; invalid bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -39,8 +39,8 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
 }
 
 /**
- * Minimum number of letters outside ASCII. In another encoding, a text never has this many letters that happen to be
- * valid UTF-8, without any invalid bytes.
+ * Minimum number of letters outside ASCII. In another encoding, this many letters are never valid UTF-8 by chance
+ * without any invalid bytes.
  */
 const CERTAIN_LETTERS = 3;
 
@@ -50,7 +50,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/** iconv-lite lacks some web encodings (ISO-2022-JP), and the runtime may lack some that iconv-lite has. */
+/** iconv-lite lacks some web encodings (ISO-2022-JP), and the runtime may lack some of those that iconv-lite has. */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
@@ -71,7 +71,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In real UTF-16, the spaces alone would give NUL bytes in more than a tenth of the units. One or two NUL bytes mean
+  // In real UTF-16, the spaces alone would put NUL bytes in more than a tenth of the units. One or two NUL bytes mean
   // damaged text.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
@@ -129,7 +129,7 @@ const REPLACEMENT = 0xfffd;
 
 const isIntact = (text: string): boolean => !text.includes('\uFFFD');
 
-/** Whether there are enough valid letters per invalid byte. ASCII characters count as neither. */
+/** Whether there are enough valid letters per invalid byte. ASCII characters are counted as neither. */
 function isSound(text: string, lettersPerFault: number): boolean {
   const broken = countOf(text, (unit) => unit === REPLACEMENT);
   return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
@@ -145,8 +145,8 @@ const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
 /**
- * The encodings of the web (WHATWG Encoding), by the names that the detector uses. DOS, Mac and rare ISO encodings are
- * excluded: almost every short text would match one of them, and the web hardly ever used them.
+ * The encodings of the web (WHATWG Encoding), by the detector's names. DOS, Mac and rare ISO encodings are excluded,
+ * because almost every short text would match one of them and the web hardly ever used them.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',
@@ -186,10 +186,13 @@ const NAMES = new Map<string, string>(
  */
 const LEAST_CONFIDENCE = 0.05;
 
-/** Escape sequences of ISO-2022-JP (RFC 1468). All its bytes are ASCII, so it would be mistaken for ASCII. */
+/**
+ * Escape sequences of ISO-2022-JP (RFC 1468). All its bytes are ASCII, so text in this encoding would be mistaken for
+ * ASCII.
+ */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
-/** Detects the encoding of text that is not UTF-8 from its letter sequences. The fallback is windows-1252. */
+/** Detects the encoding of text that is not UTF-8 from its sequences of letters. The fallback is windows-1252. */
 function detectEncoding(bytes: Uint8Array): string {
   const [best] = chardet.detectAll(tellingPart(bytes), {
     includeEncodings: Object.keys(CANDIDATES),
@@ -206,8 +209,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the letters outside ASCII with their surroundings, up to 64 KB, because megabytes of script before them would
- * not help. The second byte of a letter may look like ASCII, but never sixteen times in a row.
+ * Returns the letters outside ASCII with the text around them, up to 64 KB, because megabytes of script before the
+ * letters would not help. The second byte of a letter may look like ASCII, but never sixteen times in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

@@ -7,19 +7,19 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
-// Joiners outside of a word. Persian, the Indic scripts and emoji need joiners inside words; elsewhere they can hide
+// Joiners outside words. Persian, the Indic scripts and emoji need joiners inside words; elsewhere, joiners can hide
 // text.
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** Whether `cleanText` might change anything. Most short texts are clean, and this test is cheap. */
+/** Whether `cleanText` might change the text. Most short texts are clean, and this test is cheap. */
 const SUSPECT =
   /[\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
 /**
  * Removes invisible characters and turns every line ending into a line feed. Does not apply Unicode normalization
- * (NFC): the result is stored and quoted, so it keeps the author's own characters.
+ * (NFC), because the result is stored and quoted and so keeps the author's own characters.
  */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;

@@ -2,18 +2,18 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** At each tag, the parser scans all open elements, so parsing restarts at this number. */
+/** The parser scans all open elements at each tag, so parsing restarts at this number of open elements. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// The parser reads the content of these elements as text up to their end tag. A restart inside would parse it as
-// markup.
+// The parser reads the content of these elements as text up to their end tag. A restart inside such an element would
+// parse the text as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number of nodes: far more than in any page for humans, and about 200 MB after parsing. */
+/** Maximum number of nodes, far more than in any page for humans. Parsed, they take about 200 MB. */
 const MAX_NODES = 200_000;
 /**
- * Maximum number of text pieces from the parser, in which each entity is a separate piece. Even joined pieces cost time
- * and memory.
+ * Maximum number of text pieces from the parser, for which each entity is a separate piece. Pieces cost time and memory
+ * even when they are joined.
  */
 const MAX_PIECES = 2_000_000;
 
@@ -24,7 +24,7 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in linear time, however deep it is nested. Beyond 512 open elements, the rest goes into the deepest
+ * Parses a page in linear time, however deeply it is nested. Beyond 512 open elements, the rest goes into the deepest
  * element: hidden content stays hidden, but end tags of outer elements are ignored from then on. Throws
  * `page.too_complex`.
  */
@@ -46,8 +46,9 @@ export function parsePage(html: string): Document {
 }
 
 /**
- * If scripts run, the content of a `noscript` is text and ends with it (WHATWG HTML 13.2.6.4.4). The parser reads the
- * content as markup, so an unclosed frame in it, which is common with tag managers, would contain the rest of the page.
+ * If scripts run, the content of a `noscript` is text and ends at its end tag (WHATWG HTML 13.2.6.4.4). The parser
+ * reads the content as markup, so an unclosed frame in it, which is common with tag managers, would swallow the rest of
+ * the page.
  */
 function closeFrames(html: string): string {
   let isFallback = false;
@@ -69,7 +70,7 @@ interface Parsed {
   nodes: ChildNode[];
   /** Number of characters read. */
   read: number;
-  /** Number of elements and text pieces, at all depths. */
+  /** Number of elements and text pieces at all depths. */
   count: number;
 }
 
@@ -91,7 +92,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // Consecutive pieces become one text.
+      // Consecutive pieces are joined into one text.
       if (!isInText) countNode();
       isInText = true;
       text(data);

@@ -3,7 +3,7 @@ import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
 /**
- * The meaning of words in the class and id of an element. A word may be in several groups. A compound (`siteFooter`,
+ * What words in an element's class and id mean. A word may be in several groups. A compound (`siteFooter`,
  * `site-footer`, `site_footer`) is split into words.
  */
 const GROUPS = {
@@ -49,7 +49,7 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** Number of characters examined. Longer lists of classes are generated, and the rest adds nothing. */
+/** Number of characters examined. Longer lists of classes are generated, and the rest of them adds nothing. */
 const LONGEST_NAMES = 400;
 
 /** The groups of an element's class and id, one bit each, in the order of `NAME_GROUPS`. */
@@ -73,7 +73,7 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/** Elements that have the same meaning on all pages. An ARIA role counts as the corresponding element. */
+/** Elements that mean the same on all pages. An ARIA role counts as the corresponding element. */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'
@@ -110,7 +110,7 @@ export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria
 const ARIA_HIDDEN = TAGS.length;
 const FIRST_NAME = TAGS.length + 1;
 
-/** An element's position in the page, and the amount of its content in characters other than white space. */
+/** An element's position on the page, and how much content it has in characters other than white space. */
 export interface Place {
   parent: Place | null;
   depth: number;
@@ -118,7 +118,7 @@ export interface Place {
   linkText: number;
   /** Number of blocks that start in the element. */
   blocks: number;
-  /** Depth of the nearest ancestor of each of `KINDS`, counting the element itself; -1 if there is none. */
+  /** Depth of the nearest ancestor of each kind in `KINDS`, counting the element itself; -1 if there is none. */
   nearest: Int16Array;
   /** Number of similar siblings, counting the element itself. */
   twins: number;
@@ -127,7 +127,7 @@ export interface Place {
 export interface Places {
   root: Place;
   of(element: Element): Place;
-  /** Number of elements of a kind in the page. */
+  /** Number of elements of a kind on the page. */
   count(kind: string): number;
 }
 
@@ -218,7 +218,7 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** Tag name and first class, without digits, which are often counters (`post-17`). */
+/** Tag name and first class, without digits, because digits are often counters (`post-17`). */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

@@ -3,15 +3,14 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Class names that frameworks use for hidden text and for text for screen readers only. External style sheets are not
-// read.
+// Class names that frameworks use for hidden text and text for screen readers only. External style sheets are not read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** Hidden on small screens only, such as `d-none d-lg-block`. */
+/** Matches a class for content that is hidden on small screens only, such as `d-none d-lg-block`. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
- * Drops content that a reader of the page cannot see because of an attribute, an inline style or a class name of the
+ * Drops content that readers of the page cannot see because of an attribute, an inline style or a class name of the
  * usual frameworks. For rules in style elements, see `findRuledOut`; external style sheets need a browser.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
@@ -50,14 +49,14 @@ const LONGEST_ICON = 20;
 
 /**
  * `aria-hidden` hides text from screen readers, but not from sight. Text this short stands for an icon, unless it is a
- * price: shops show the price and write it in words for screen readers.
+ * price, because shops show a price and write it in words for screen readers.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
 const MOST_BESIDE = 12;
 
-/** Whether the element is a price, a part of a price, or the dash in a price range. */
+/** Whether the element is a price, part of a price, or the dash in a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
@@ -67,8 +66,8 @@ function isInPrice(element: Element): boolean {
 }
 
 /**
- * React streams late parts of a page as `<div hidden id="S:1">` and a script that moves each part into place by the ids
- * of both. The place is a template with the same number, which is used if the script names no other place.
+ * React streams late parts of a page as `<div hidden id="S:1">` with a script that moves the part into place by two
+ * ids. The place is a template with the same number, which is used if the script names no other place.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
@@ -89,12 +88,12 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** A page may hide itself in this way until its script has run or while a dialog is open. */
+/** A style with which a page may hide itself until its script has run or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
 /**
- * Minimum share of the page's text in a hidden element. With this much text, it counts as shown once the script has
- * run, however it is hidden.
+ * Minimum share of the page's text in a hidden element. An element with this much text counts as shown once the script
+ * has run, however it is hidden.
  */
 const NOTHING_ELSE_SHARE = 0.8;
 /** Content that fades in also moves. */
@@ -144,14 +143,14 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
   return text >= whole * share;
 }
 
-/** Whether the element is transparent, and not hidden in any other way. */
+/** Whether the element is transparent and hidden in no other way. */
 function fadesIn(element: Element): boolean {
   const style = attribute(element, 'style');
   if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
   return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
 }
 
-/** Styles that are enough to hide an element. */
+/** Styles that each suffice to hide an element. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -161,12 +160,12 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Opacity of at most two percent, because text about to fade in often starts slightly above zero. */
+/** Matches an opacity of at most two percent, because text that fades in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
 // The length is limited, because an attribute may contain megabytes of comment openings.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
-/** Shrunk or clipped to nothing, or moved off screen by a shorthand property. */
+/** Matches styles that shrink or clip an element to nothing, or move it off screen with a shorthand property. */
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
 
@@ -188,7 +187,7 @@ export function isInvisible(written: string): boolean {
 
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
-/** An image or a gradient behind the text or showing through it. */
+/** Matches an image or a gradient behind the text or showing through it. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
 /** Maximum difference per color channel (0 to 255) that the eye does not see. */
 const ALIKE = 12;
@@ -206,7 +205,7 @@ export function isTextOfNoColour(style: string): boolean {
   return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
 }
 
-/** Whether text in this style is unreadable on a page that declares no background color. */
+/** Whether text in this style is white, and so unreadable on a page that declares no background color. */
 export function isWhiteText(style: string): boolean {
   const colour = colourOf(lastOf(style, COLOUR));
   return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
@@ -217,7 +216,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Null if the color is unknown, such as a variable. */
+/** Null if the color is unknown, for example because it is a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';

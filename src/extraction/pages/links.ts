@@ -4,23 +4,22 @@ import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 /**
- * Maximum number of anchors to check, so that a page with only `mailto:` links takes no more time than a page of normal
- * links.
+ * Maximum number of anchors to check, so that a page of `mailto:` links takes no more time than a page of normal links.
  */
 const MAX_ANCHORS = 50_000;
-/** Much longer than a crawl accepts, and short enough for the crawl's ledger, which lists the link as too long. */
+/**
+ * Maximum length of a link: much longer than a crawl accepts, and short enough for the crawl's ledger, which lists such
+ * a link as too long.
+ */
 const LONGEST_HREF = 8_192;
 /** Maximum length of the base. It is prepended to each relative link, so a long base would be multiplied. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /**
-   * Absolute http(s) URLs without fragments and duplicates, in page order. They are not converted to
-   * canonical URLs.
-   */
+  /** Absolute http(s) URLs without fragments or duplicates, in page order. They are not converted to canonical URLs. */
   links: { url: string; nofollow: boolean }[];
-  /** The page's own `rel=canonical`, absolute and without fragment. It may be on another host. */
+  /** The page's own `rel=canonical`, absolute and without a fragment. It may be on another host. */
   canonical: string | null;
   /**
    * The content of `<meta name="robots">` and of the tags for a single crawler (`googlebot`). Names are in lower case.
@@ -46,7 +45,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Collects links as written, because the base may come after links that depend on it. */
+/** Collects links as written, because the base may come after the links that depend on it. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -74,7 +73,7 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// The standard separates values with spaces, but authors also use commas.
+// The standard separates values with spaces, but authors use commas as well.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()
@@ -87,7 +86,7 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * Any name can be the name of a crawler, so only the content is checked. `keywords` with "all" does no harm, because
+ * Any name can be a crawler's name, so only the content is checked. A `keywords` tag with "all" does no harm, because
  * no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
@@ -112,7 +111,7 @@ function refreshTarget(meta: Element): string | null {
   return target === '' ? null : target;
 }
 
-/** Only the first `<base>` of a page counts, even if it is invalid (WHATWG HTML 4.2.3). */
+/** Only a page's first `<base>` counts, even if it is invalid (WHATWG HTML 4.2.3). */
 function baseOf(href: string | undefined, pageUrl: string): string {
   const base = href === undefined ? null : absoluteUrl(href, pageUrl);
   return base === null || base.length > LONGEST_BASE ? pageUrl : base;

@@ -17,7 +17,7 @@ export interface PageSubject {
   found: readonly FoundBlock[];
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Hidden nodes that still help to classify the other nodes; see `findRuledOut`. */
+  /** Nodes that a style rule hides but that help to classify other nodes; see `findRuledOut`. */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -68,8 +68,8 @@ export interface DescribedBlocks {
   /** Number of words in each block. */
   words: number[];
   /**
-   * Whether the page declares that it is an article. `articleModel` knows better than `contentModel` what teasers look
-   * like on such pages.
+   * Whether the page declares that it is an article. On such pages, `articleModel` knows better than `contentModel`
+   * what teasers look like.
    */
   isArticle: boolean;
 }
@@ -93,7 +93,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** Applies heuristic rules to the page. The model has learned when their result is right. */
+/** Applies the heuristic rules to the page. The model has learned when their result is right. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -139,11 +139,11 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
 }
 
 /**
- * Minimum share of the remaining text in an element that the author marked as main content. With less text, the mark is
+ * Minimum share of the remaining text in an element that the author marked as the main content. An element with less is
  * ignored.
  */
 const MARKED_SHARE = 0.4;
-/** Minimum share of the text in a single article. The rest is teasers and comments. */
+/** Minimum share of the text in a single article. The rest of the page is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
 /**
  * The main content is narrowed to a child element as long as the child has at least this share of the text outside
@@ -152,7 +152,7 @@ const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
 /**
- * The element with the main content: the element that the author marked, or the smallest element with nearly all text
+ * The element with the main content: the element marked by the author, or the smallest element with nearly all text
  * outside links. An element that is too large is better than one that is too small, because a pricing or service page
  * has many equally important sections.
  */
@@ -187,21 +187,21 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Text in links counts slightly, so that a page made of links still has content. */
+/** Text in links has a small weight, so that a page of links still has content. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
 /**
- * Elements that can be the main content. A paragraph, list or table may have nearly all the text of a short page and is
- * still only one block of it.
+ * Elements that can be the main content. A paragraph, list or table may have nearly all the text of a short page, but
+ * is only one block of the page.
  */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
 
-// An element with a hyphen in its name is a custom element, which may have any meaning.
+// An element whose name has a hyphen is a custom element, which may mean anything.
 const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
 
 function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {
@@ -215,7 +215,7 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main heading is often outside the element with the text.
+    // The main heading is often outside the element that holds the text.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

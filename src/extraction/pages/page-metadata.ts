@@ -9,7 +9,7 @@ interface PageMetadata extends About {
   /** Base URL for links. Null if neither the caller nor the page defines one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags, keyed by `meta:` and their lower-case name, and of a few elements. */
+  /** Values of meta tags, by `meta:` and the tag's lower-case name, and values of a few elements. */
   said: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +99,7 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Open Graph's title is better because it contains no site name or slogan, but it is invisible. It counts only if the
+ * Open Graph's title is better because it contains no site name or slogan, but it is invisible. It is used only if the
  * title element or the page repeats it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
@@ -119,20 +119,20 @@ const SEPARATOR = /\s+[|\-–—·•:»«⋆/]+\s+|\s*[|»]\s*|:{2}/;
 const SEPARATORS_AT_END = /[\s|\-–—·•:»«⋆/]+$/;
 const SEPARATORS_AT_START = /^[\s|\-–—·•:»«⋆/]+/;
 
-/** Minimum share of a heading's words in the title if both name the same thing. */
+/** Minimum share of a heading's words in the title for both to name the same thing. */
 const SHARED_WORDS = 0.6;
 const LONGEST_HEADING = 200;
 
 export interface TitleClues {
-  /** From Open Graph or the `title` element. */
+  /** The title from Open Graph or the `title` element. */
   declared: string | null;
-  /** The first main heading of the page. */
+  /** The page's first main heading. */
   heading: string | null;
   siteName: string | null;
   host: string | null;
 }
 
-/** The name of the page without the name of the site: its main heading, or its title without the site's name. */
+/** The page's name without the site's name: its main heading, or its title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);
@@ -156,7 +156,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
 }
 
 /**
- * Whether a part of a title is the site's name, or the name from which its domain was made, such as `Ruggable US` for
+ * Whether part of a title is the site's name, or the name behind the site's domain, such as `Ruggable US` for
  * ruggable.com.
  */
 function isSite(part: string, name: string): boolean {
@@ -174,7 +174,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Page types with an author and a date. The date of a product in a shop means something else. */
+/** Page types with an author and a date. A product in a shop may have a date too, but with another meaning. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -206,7 +206,7 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** For example `by Ann Lee`, where "by" is not part of the name. */
+/** Matches text such as `by Ann Lee`, where "by" is not part of the name. */
 const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 interface Byline {
@@ -214,7 +214,7 @@ interface Byline {
   publishedAt: string | null;
 }
 
-/** Author and date of a page, from its JSON-LD, meta tags, microdata or `time` element, in that order. */
+/** The page's author and date, from its JSON-LD, meta tags, microdata or `time` element, in that order. */
 function readByline(page: Document, said: ReadonlyMap<string, string>, data: readonly DataNode[]): Byline {
   const marked = markedIn(page);
   const authors = [
@@ -277,8 +277,8 @@ const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?
 const EARLIEST_YEAR = 1990;
 
 /**
- * Returns an ISO 8601 date as precise as given: a day, or a time with its time zone. Other formats are parsed as
- * English dates.
+ * Returns an ISO 8601 date as precise as the given one: a day, or a time with its time zone. Other formats are parsed
+ * as English dates.
  */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;

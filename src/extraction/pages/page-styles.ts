@@ -2,9 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Maximum number of comparisons for a page. Above it, an element is assumed to match the context of a rule. */
+/** Maximum number of comparisons per page. Beyond it, every element is assumed to match the context of a rule. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights above those of all selectors: `INLINE` for inline styles, and one more for `!important`. */
+/** Weights above those of all selectors: `INLINE` for inline styles, and `IMPORTANT` for `!important`. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -14,9 +14,9 @@ interface Rule extends Selector {
 }
 
 /**
- * Finds out whether the page's own style elements hide an element, as far as these styles alone can decide; external
- * style sheets are not read. Zero height does not count as hidden, because sections that open on a click are folded in
- * that way. Transparency of moving elements does not count either, because such elements fade in.
+ * Finds out whether the page's own style elements hide an element, as far as these styles alone can decide, because
+ * external style sheets are not read. Zero height does not count as hidden, because it folds sections that open on a
+ * click. Transparency does not count if the element moves, because such elements fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** A quick first test. If it says no, no rule hides an element. */
+/** A quick first test. If its answer is no, no rule hides an element. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -116,7 +116,7 @@ const classesOf = (element: Element): string[] => {
 };
 
 /**
- * Finds the rules that match an element, up to `most`. For each compound, only the nearest matching ancestor is tried.
+ * Finds the rules that match an element, up to `most`. Only the nearest matching ancestor is tried for each compound.
  */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
@@ -184,7 +184,7 @@ interface Compound {
   classes: string[];
 }
 
-/** A rule of a style sheet as written. */
+/** A style sheet's rule as written. */
 interface WrittenRule {
   selectors: string;
   /** For example `color:red;display:none`. */
@@ -195,7 +195,10 @@ interface WrittenRule {
 
 /** One selector of a rule. */
 interface Selector {
-  /** The element itself, then its ancestors from the inside out. The combinator `>` is treated as any depth. */
+  /**
+   * The compound for the element itself, then those for its ancestors from the inside out. The combinator `>` is
+   * treated as any depth.
+   */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17) as one number. */
   weight: number;
@@ -220,7 +223,7 @@ function readRules(sheet: string): WrittenRule[] {
   let open = -1;
   let close = -1;
   while (at < css.length && rules.length < MOST_RULES) {
-    // The next brace is searched for only when the previous one has been passed, so the time stays linear.
+    // Searches for the next brace only after passing the previous one, so the time stays linear.
     if (open < at) open = indexOrEnd(css, '{', at);
     if (close < at) close = indexOrEnd(css, '}', at);
     if (close < open) {
@@ -257,7 +260,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** Does not use a regular expression, which would search for the end of each comment repeatedly. */
+/** Avoids a regular expression, which would search for the end of each comment repeatedly. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -273,7 +276,7 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether any of the media queries requires nothing but a screen of this width. */
+/** Whether one of the media queries requires nothing but a screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');

@@ -5,20 +5,20 @@ import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
 /**
- * Where a block is in relation to the page's body (the element with most of its prose) and to the last label above
+ * Where a block is relative to the page's body (the element with most of its prose) and to the last label above
  * teasers.
  */
 export interface BodyPlace {
   /** Number of levels from the body up to the first element that also contains the block; 0 inside the body. */
   out: number;
-  /** The same for the wide body: the element with most of the prose in its children and grandchildren. */
+  /** Number of such levels from the wide body, the element with most of the prose in its children and grandchildren. */
   wideOut: number;
-  /** Number of blocks after the last paragraph of the body; negative before its first paragraph, 0 between them. */
+  /** Number of blocks after the body's last paragraph; negative before its first paragraph, 0 in between. */
   gap: number;
-  /** Share of the page's prose in the body, and in the wide body. */
+  /** Shares of the page's prose in the body and in the wide body. */
   share: number;
   wideShare: number;
-  /** Prose in the block's own element, compared with the prose in the body. */
+  /** Prose in the block's own element relative to the prose in the body. */
   own: number;
   /**
    * Share of the page's prose in all elements that look like the block's own element, the number of these elements, and
@@ -29,23 +29,23 @@ export interface BodyPlace {
   alikeWords: number;
   /** Number of blocks since the last label above teasers (such as `Most read`); -1 before the first label. */
   sinceLabel: number;
-  /** Number of levels from the block up to the first element that also contains this label. */
+  /** Number of levels from the block up to the first element that also contains that label. */
   labelAt: number;
 }
 
-/** A paragraph with at least this many words is prose. */
+/** A paragraph with at least this many words counts as prose. */
 const PROSE_WORDS = 15;
 const MOST_LINKED = 0.3;
-/** Elements that are only part of a text. The element around them contains the whole text. */
+/** Elements that contain only part of a text. The element around them contains the whole text. */
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** Maximum number of levels. A page may have thousands of levels. */
+/** Maximum number of levels to check. A page may have thousands. */
 const FURTHEST = 64;
-/** Larger than any real distance. */
+/** Distance used if none can be measured, larger than any real distance. */
 const NOWHERE = 40;
 
-/** What sites write above teasers, sign-up forms, comments and biographies. */
+/** Matches what sites write above teasers, sign-up forms, comments and biographies. */
 const LABEL = new RegExp(
   `^(?:${[
     'related|recommended|similar|trending|sponsored|promoted|advertisement|popular|suggested',
@@ -120,7 +120,7 @@ export function bodyPlaces(
   });
 }
 
-/** The element around the paragraph, list or table in which a text starts. */
+/** The element around the paragraph, list or table where a text starts. */
 function holderOf(element: Element): Element {
   let at = element;
   for (let level = 0; level < FURTHEST && (INLINE.has(at.name) || PARTS.has(at.name)); level += 1) {

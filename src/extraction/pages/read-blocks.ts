@@ -17,7 +17,7 @@ const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
 /**
- * Whether an element starts and ends a paragraph. This includes a card that is a single link, and each box in the card.
+ * Whether an element starts and ends a paragraph. A card that is a single link does, and so does each box in the card.
  */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
@@ -28,7 +28,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** A link that contains only adjacent spans, whose words are separated only by a style. */
+/** Whether the element is a link of adjacent spans only, whose words are separated only by a style. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -53,7 +53,7 @@ interface OpenList {
   next: number;
 }
 
-/** A block, and the element in which its text starts. */
+/** A block, and the element where its text starts. */
 export interface FoundBlock {
   block: Block;
   element: Element;
@@ -63,7 +63,7 @@ export interface FoundBlock {
 export const readBlocks = (root: ParentNode, options: ReadOptions): Block[] =>
   findBlocks(root, options).map(({ block }) => block);
 
-/** Like `readBlocks`, with the element of each block. */
+/** Like `readBlocks`, but with the element of each block. */
 export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[] {
   const writer = createBlockWriter();
   const lists: OpenList[] = [];
@@ -72,7 +72,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
-  /** Assigns completed blocks to `element`, or to the element of their first text. */
+  /** Assigns completed blocks to the element where their text began, or else to `element`. */
   const place = (element: Element): void => {
     for (let i = found.length; i < writer.blocks.length; i += 1)
       found.push({ block: writer.blocks[i]!, element: beginning ?? element });
@@ -171,16 +171,16 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Maximum list level. The indentation of a list nested 50,000 deep would fill the memory. */
+/** Maximum list level. The indentation of a list nested 50,000 levels deep would fill the memory. */
 const DEEPEST_LIST = 8;
 
-/** Collects runs into blocks, and tracks the list and quotation of each block. */
+/** Collects runs into blocks, and tracks the list and block quote of each block. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers of open list items that are still to be written. */
+  /** Markers of open list items that still have to be written. */
   const markers: (string | null)[] = [];
   /**
-   * Open list items up to this index are cards: an item that contains a heading is a section of the page and not a list
+   * Open list items up to this index are cards, because an item with a heading is a section of the page, not a list
    * entry.
    */
   let cards = 0;
@@ -231,7 +231,7 @@ function createBlockWriter() {
   return writer;
 }
 
-/** Maximum length of a table cell. A longer cell is a column of a page that uses a table for its layout. */
+/** Maximum length of a table cell. A longer cell is a column on a page that uses a table for layout. */
 const LONGEST_CELL = 600;
 /**
  * Maximum column span. HTML allows a `colspan` of 1000, but no real table is that wide, and each row would get that
@@ -242,8 +242,8 @@ const WIDEST_SPAN = 30;
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
 /**
- * Whether the rows and columns of a table have a meaning: there are at least two of each, and no cell has as much
- * content as a page.
+ * Whether a table's rows and columns have a meaning: there are at least two of each, and no cell has as much content as
+ * a page.
  */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;

@@ -15,14 +15,14 @@ import { findUnseen } from './hidden.ts';
 /**
  * Reads the main content of a parsed web page (see `parsePage`) without a browser: the visible content, and short facts
  * that the page states for search engines. If there is no content, the page's own description is used. `pageUrl` is the
- * base of its links. An empty page gives an empty `text`; `requireText` decides whether that is an error.
+ * base of its links. An empty page gives an empty `text`, and `requireText` decides whether that is an error.
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
 }
 
-/** The reading of a page after its content has been selected. */
+/** Builds the `Reading` of a page after its content has been selected. */
 export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
@@ -70,8 +70,8 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
 }
 
 /**
- * The path indicates the kind of page. Uses the canonical URL, because a copy or a short link has another path. A path
- * that is only `/` indicates nothing.
+ * Returns the URL if its path indicates the kind of page. The canonical URL is used, because a copy or a short link has
+ * another path. A path that is only `/` indicates nothing.
  */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

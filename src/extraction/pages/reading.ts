@@ -8,13 +8,13 @@ export interface Heading {
   start: number;
 }
 
-/** Metadata that a document states about itself; null if it is missing. */
+/** Metadata that a document states about itself. A missing value is null. */
 export interface About {
   title: string | null;
   author: string | null;
-  /** `2026-11-21`, or an ISO 8601 time as precise as given. */
+  /** `2026-11-21`, or an ISO 8601 time as precise as the document states it. */
   publishedAt: string | null;
-  /** Primary language tag (BCP 47) in lower case, as the document declares it. */
+  /** Primary language tag (BCP 47) in lower case, as declared by the document. */
   language: string | null;
   description: string | null;
   canonicalUrl: string | null;
@@ -36,12 +36,12 @@ export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
-  /** Where each page (of a PDF) or slide starts in `text`; the first is 0. Empty for documents that have no pages. */
+  /** Where each page (of a PDF) or slide starts in `text`; the first entry is 0. Empty for documents without pages. */
   pages: number[];
 }
 
 /**
- * Returns the reading, or throws `document.empty` if it has no text. Pages, texts and files all pass through here, so
+ * Returns the `Reading`, or throws `document.empty` if it has no text. Pages, texts and files all pass through here, so
  * that every empty document gives the same error.
  */
 export function requireText(reading: Reading): Reading {

@@ -62,7 +62,8 @@ function markdownOf(block: Block): string {
     case 'table':
       return inList(block, pipeTable(block.rows));
     case 'paragraph':
-      // A line break is written as a backslash at the end of the line, because an editor would strip two spaces.
+      // A line break is written as a backslash at the end of the line, because an editor would strip two trailing
+      // spaces.
       return inList(block, escapeLineStarts(markdownRuns(block.runs)).replaceAll('\n', '\\\n'));
   }
 }
@@ -76,7 +77,8 @@ function inList({ list }: Block, markdown: string): string {
 
 function quoted(markdown: string, { quote }: Block): string {
   if (quote === 0) return markdown;
-  // More than a few levels carry no meaning, and a malicious page could make every line longer with them.
+  // More than a few levels of block quotes carry no meaning, and a malicious page could make every line longer with
+  // them.
   const prefix = '> '.repeat(Math.min(quote, 4));
   return prefix + markdown.replaceAll('\n', `\n${prefix}`);
 }

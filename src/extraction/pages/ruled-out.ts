@@ -5,11 +5,13 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** In characters. A page that shows less text than this is hidden until its script has run. */
+/** In characters. A page that shows less text is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** Minimum share of the page's own content in the text, if this content is hidden until its script has run. */
+/**
+ * Minimum share of the page's text in its main content for that content to count as hidden only until a script has run.
+ */
 const VEILED_SHARE = 0.3;
-/** Names of sections that open on a click, as `details` does. */
+/** Matches names of sections that open on a click, as `details` does. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
 
@@ -42,9 +44,9 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Finds the elements that are hidden by a rule in the page's own style elements. Parts of a block (a span, a cell) are
- * added to `unseen`. Whole blocks are returned, and dropped only after the content is selected, because the model was
- * trained on pages that include them.
+ * Finds the elements that a rule in the page's own style elements hides. Parts of a block (a span, a cell) are added to
+ * `unseen`. Whole blocks are returned and dropped only after the content is selected, because the model was trained on
+ * pages that include them.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);

@@ -3,20 +3,20 @@ import { attribute, textOf, walk } from './dom.ts';
 
 /** In characters. A page with this much text is read as it is, whatever its scripts do. */
 const ENOUGH_TEXT = 200;
-/** In characters. Text this short is a name, a loading indicator or a notice. */
+/** In characters. Shorter text is a name, a loading indicator or a notice. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Maximum number of root elements checked, because nested roots are each read to their end. */
+/** Maximum number of root elements checked, because each of several nested roots is read to its end. */
 const MOST_ROOTS = 20;
 
-/** Ids of the root elements of the usual frameworks. */
+/** Ids of the usual frameworks' root elements. */
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
 
-/** Scripts that do not render the page: analytics, advertisements, consent banners and chats. */
+/** Matches scripts that do not render the page: analytics, advertisements, consent banners and chats. */
 const BYSTANDER_SOURCE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|\/gtag\/|\/gtm\.js|plausible|matomo|piwik|hotjar|segment\.(?:com|io)|clarity\.ms|connect\.facebook|hs-scripts|cloudflareinsights|email-decode|umami|usefathom|cookiebot|onetrust|intercom|analytics|recaptcha/i;
 const BYSTANDER_CODE = /gtag\(|dataLayer|_paq|fbq\(|_gaq|GoogleAnalyticsObject|hj\(|clarity\(|plausible\(/;
@@ -34,7 +34,7 @@ const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird ge
  * read without a browser.
  */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
-  // The visible text is measured again, because the text that was read may be the page's longer meta description.
+  // The visible text is measured separately, because the text that was read may be the page's longer meta description.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;
 
@@ -79,8 +79,8 @@ function drawsPage(script: Element): boolean {
 }
 
 /**
- * A name with a hyphen is a custom element (WHATWG HTML, "custom elements"). On a page with text, it may also be an
- * icon.
+ * A name with a hyphen belongs to a custom element (WHATWG HTML, "custom elements"). On a page with text, such an
+ * element may also be an icon.
  */
 const isRoot = (element: Element, shown: number): boolean =>
   ROOT_IDS.test(attribute(element, 'id')) ||

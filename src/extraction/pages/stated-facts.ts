@@ -5,14 +5,14 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** Minimum share of a text's words that must occur in the page for the text to count as present. */
+/** Minimum share of a text's words that must occur on the page for the text to count as present. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
 /**
  * Product facts that a page states in JSON-LD or meta tags but not in its text: brand, price, availability and rating.
- * Readers do not see them, so only values in the form of such a fact are accepted, never a sentence. Empty for a page
- * with several products, whose facts belong to its cards. `content` is the extracted text of the page.
+ * Readers do not see such facts, so only values in the form of a fact are accepted, never a sentence. Empty for a page
+ * with several products, whose facts are in its cards. `content` is the page's extracted text.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -46,8 +46,8 @@ export function statedFacts(
 }
 
 /**
- * The article text or product description that a page states in JSON-LD, for a page that has no content. Empty if the
- * text addresses language models, because then it was not meant for readers.
+ * The article text or product description that a page without content states in JSON-LD. Empty if the text addresses
+ * language models, because it is then not meant for readers.
  */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
@@ -72,7 +72,7 @@ const nodeIn = (value: unknown): DataNode | undefined => {
 const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
   overlap(vocabularyOf(text), said) >= SAID_SHARE;
 
-/** Splits a description, which may be text or HTML, into lines without HTML tags. */
+/** Splits a description, which may be plain text or HTML, into lines without HTML tags. */
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
@@ -91,11 +91,11 @@ const paragraph = (text: string, marker: string | null): Block => ({
 });
 
 /**
- * Maximum number of words in a brand name, such as `The North Face` or `Dr. Martens`. Longer texts may be sentences.
+ * Maximum number of words in a brand name, such as `The North Face` or `Dr. Martens`. Longer text may be a sentence.
  */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
-/** Maximum length of a brand name in a script without spaces, where even a short text may be a sentence. */
+/** Maximum length of a brand name in a script without spaces, in which even short text may be a sentence. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -115,7 +115,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** A brand name. Accepted only if it cannot be any other kind of text. */
+/** A brand name. It is accepted only if it cannot be any other kind of text. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;

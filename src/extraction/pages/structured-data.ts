@@ -1,12 +1,12 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 
-/** A JSON-LD node of any `@type`. None of its values has been validated. */
+/** A JSON-LD node of any `@type`. Its values have not been validated. */
 export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Maximum number of nodes of a single type. Such a list can be longer than all nodes of a usual page. */
+/** Maximum number of nodes of one type. A list of one type can be longer than all the nodes of a usual page. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
@@ -60,7 +60,7 @@ const sourceOf = (script: Element): string =>
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
   // Removes comments and CDATA that templates put around the JSON, and line feeds inside strings. `parsePage` has
-  // already changed CDATA to `<!CDATA[`.
+  // already turned CDATA into `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
@@ -69,7 +69,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // Not valid JSON in this form, so the next form is tried.
+      // The source is not valid JSON in this form, so the next form is tried.
     }
   }
   return undefined;
@@ -89,7 +89,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** The types of a node, such as `Product`. They may be written as a name, a list or a URL. */
+/** A node's types, such as `Product`. They may be written as a name, a list or a URL. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>
@@ -97,7 +97,7 @@ export function typesOf(node: DataNode): string[] {
   );
 }
 
-/** The first node of one of these types. */
+/** The first node that has one of these types. */
 export const nodeOfType = (nodes: readonly DataNode[], types: RegExp): DataNode | undefined =>
   nodes.find((node) => typesOf(node).some((type) => types.test(type)));
 

@@ -9,7 +9,7 @@ const NEVER_TEXT = new Set(
   ).split(' '),
 );
 
-/** Drops elements whose type holds no running text: scripts, images, form controls and navigation. */
+/** Drops elements that hold no running text: scripts, images, form controls and navigation. */
 export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   const withoutScript: Element[] = [];
   walk(page, {
@@ -43,8 +43,8 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * Drops `noscript`, which repeats or replaces content shown by a script and is not visible to readers. On pages
- * rendered by scripts, it may be the only text and is kept.
+ * Drops `noscript` elements, which readers cannot see and which repeat or replace content shown by a script. On pages
+ * rendered by scripts, a `noscript` may be the only text and is kept.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
@@ -55,12 +55,12 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
     if (elsewhere > HARDLY_ANY_TEXT || textOf(element) <= LONGEST_EXCUSE) dropped.add(element);
 }
 
-/** Maximum length of a notice in characters, such as "Please enable JavaScript". */
+/** Maximum length in characters of a notice such as "Please enable JavaScript". */
 const LONGEST_EXCUSE = 200;
 /** In characters. A page that shows more text is not rendered by scripts. */
 const HARDLY_ANY_TEXT = 200;
 
-/** A button is a form control, unless it opens a section of the page. It is then the heading of that section. */
+/** A button is a form control, unless it opens a section of the page. Such a button is the section's heading. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

@@ -19,7 +19,7 @@ export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
-  /** Part of the page. Changes in `nav` and `footer` usually mean nothing. */
+  /** Part of the page. A change in `nav` or `footer` usually means nothing. */
   region: 'main' | 'nav' | 'footer';
   text: string;
 }
@@ -37,8 +37,8 @@ export interface VisiblePage {
   title: string | null;
   description: string | null;
   /**
-   * All blocks, one per line, followed by the lines added with `note`. Snapshots store this text, and evidence refers
-   * to it.
+   * All blocks, one per line, followed by the lines added with `note`. Snapshots store this text, and evidence points
+   * into it.
    */
   readonly text: string;
   blocks: VisibleBlock[];
@@ -49,7 +49,7 @@ export interface VisiblePage {
    * The range of an element's visible text, from its first block to its last. Null if the element has no visible text.
    */
   spanOf(element: Element): Span | null;
-  /** Adds a line from an invisible part of the page (JSON-LD, embedded state), so that it can be used as evidence. */
+  /** Adds a line from an invisible part of the page (JSON-LD, embedded state) for use as evidence. */
   note(line: string): Span;
 }
 
@@ -57,7 +57,7 @@ export interface VisiblePage {
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Reads a parsed page as its readers see it. Linear time; text after a million characters is left out. */
+/** Reads a parsed page as its readers see it. Linear time; text beyond a million characters is left out. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const unseen = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -86,7 +86,7 @@ export function readVisible(page: Document, url: string): VisiblePage {
   };
 }
 
-/** Returns the title as declared, because a value that is compared must not depend on the rest of the page. */
+/** Returns the title as declared, because a value used in comparisons must not depend on the rest of the page. */
 function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
   const { said, description, language } = readMetadata(page, url, { data: [], unseen });
   return { title: said.get('title') ?? null, description, language };
@@ -163,7 +163,7 @@ function headingLevel(element: Element): number | null {
   return Number.isInteger(said) && said >= 1 ? Math.min(said, 6) : 2;
 }
 
-/** Maximum length of the text in characters. The rest of a longer page is ignored. */
+/** Maximum length of the text in characters. A longer page is cut here. */
 const LONGEST_TEXT = 1_000_000;
 
 /**
@@ -175,7 +175,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space that is written only if more text follows on the line. */
+  /** White space to write only if more text follows on the line. */
   let gap = '';
   let whole: string | null = null;
 
@@ -235,7 +235,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** Must be called after all text of the element has been added. */
+    /** Must be called after all text in the element has been added. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -245,10 +245,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/**
- * Elements that never contain text of the page. Buttons are not in this list, because `Contact sales` can be the price
- * of a plan.
- */
+/** Elements that never contain page text. Buttons are not listed, because `Contact sales` can be a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -256,17 +253,20 @@ const NO_WORDS = new Set(
   ).split(' '),
 );
 
-/** Third-party content: consent banners, chat, advertisements, and pop-ups that ask for an address. */
+/** Matches names of third-party content: consent banners, chat, advertisements, and pop-ups that ask for an address. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
 /**
- * Matches only the exact class name, because component systems use it as a prefix (`cmp-text`) for every box of a page.
+ * Matches only the exact class name, because component systems use the name as a prefix (`cmp-text`) for every box of a
+ * page.
  */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** Share of the page's text. An element with a larger share is not third-party content, whatever its class name. */
+/**
+ * Maximum share of the page's text in third-party content. A larger element is page content, whatever its class name.
+ */
 const LARGEST_SHARE = 0.35;
 
-/** The nodes of a page that are hidden or are third-party content. Menus and footers are kept. */
+/** A page's nodes that are hidden or third-party content. Menus and footers are kept. */
 function findBystanders(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   walk(page, {
@@ -314,7 +314,7 @@ const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcr
 /** Elements that may have their own headers, footers and menus. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region that an element starts. Null if it stays in the region of its parent. */
+/** The region that starts at an element. Null if the element stays in its parent's region. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;
@@ -323,7 +323,7 @@ export function regionOf(element: Element, parent: Region, weights: Weights): Re
   if (role === 'contentinfo' || (name === 'footer' && !isInPart(element))) return 'footer';
   if (name === 'nav' || role === 'navigation' || role === 'menubar') return 'nav';
   const hasMainHeading = weights.get(element)?.hasMainHeading === true;
-  // A header that contains the main heading is the hero section of the page.
+  // A header with the main heading is the page's hero section.
   if ((role === 'banner' || name === 'header') && !hasMainHeading && !isInPart(element)) return 'nav';
   if (name !== 'div' && name !== 'ul' && name !== 'section') return null;
   const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500);

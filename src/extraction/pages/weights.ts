@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** The amount of content in an element, in characters other than white space. */
+/** How much content an element has, in characters other than white space. */
 export interface Weight {
   text: number;
   linkText: number;
@@ -42,7 +42,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false });
 
-/** Amount of text outside links. It distinguishes content from navigation. */
+/** Amount of text outside links, which distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {

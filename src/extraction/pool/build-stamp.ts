@@ -6,8 +6,7 @@ import { VERSION } from '../../config/version.ts';
 
 /**
  * In a built service, all files count, because only an upgrade changes them. In a source checkout, only this folder
- * counts: it defines the protocol between the two processes, and developers may edit other files while a service is
- * running.
+ * counts: it defines the protocol between the two processes, and developers may edit other files while a service runs.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 

@@ -11,9 +11,9 @@ import {
 } from './task-process.ts';
 
 export interface LaneOptions extends ProcessBounds {
-  /** Maximum number of processes at the same time. */
+  /** Maximum number of concurrent processes. */
   processes: number;
-  /** In milliseconds. If a task takes longer, another process is started for the tasks that wait behind it. */
+  /** In milliseconds. If a task takes longer, another process is started for the tasks waiting behind it. */
   patienceMs: number;
   /** Time limit of one task in milliseconds, from its start. */
   timeMs: number;
@@ -25,7 +25,7 @@ interface Job {
   task: Task;
   signal: AbortSignal;
   crashes: number;
-  /** Soon ends the process that is working on the task. */
+  /** Ends the process that is working on the task, after a short grace period. */
   drop: () => void;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -38,7 +38,9 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** Number of consecutive processes that end before they are ready. After that, further processes would fail too. */
+/**
+ * Maximum number of consecutive processes that end before they are ready. After that, further processes would fail too.
+ */
 const MOST_FAILED_STARTS = 3;
 /** In milliseconds. An aborted task that is nearly done may finish, which saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
@@ -66,7 +68,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // No further process is started until it is known whether the one that is starting becomes ready.
+    // While a process is starting, no further process is started until the first one is ready or has failed.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -111,7 +113,7 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** Ends a process that has no task and no result that is still needed. */
+  /** Ends a process that has no task and whose results are no longer needed. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();
@@ -201,7 +203,7 @@ export function createLane(
             reject(error);
           },
         };
-        // All tasks of a crawl may share one signal, so the default limit of listeners is lifted.
+        // All tasks of a crawl may share one signal, so the default limit on listeners is lifted.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -225,7 +227,7 @@ export function createLane(
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
 /**
- * Processes of two different builds may not understand each other. After a restart, the worker does the remaining
+ * Processes of two different builds may not understand each other. Once the worker has restarted, it does the remaining
  * tasks.
  */
 const restartFirst = (cause: OtherBuild) =>
@@ -236,7 +238,7 @@ const restartFirst = (cause: OtherBuild) =>
   );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
 
-/** The reason why a task has no result. */
+/** Why a task has no result. */
 type TaskFailure = 'tooSlow' | 'tooMuchMemory' | 'crashed';
 
 interface Noun {
@@ -259,7 +261,7 @@ const NOUNS = {
 } as const satisfies Record<TaskName, Noun>;
 
 /**
- * The error for content that made a parser process end. It is not retryable, because a retry would end another process.
+ * The error for content that ended a parser process. It is not retryable, because a retry would end another process.
  */
 function failureOf(
   name: TaskName,

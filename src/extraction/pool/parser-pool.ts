@@ -7,7 +7,10 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** The lanes and their limits. A slow page must not block a crawl or the chunking of texts; files are usually slow. */
+/**
+ * The lanes (queues with their own processes) and their limits. A slow page must not block a crawl or the chunking of
+ * texts; files are usually slow.
+ */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -49,9 +52,9 @@ export function createParser({
 }: {
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
-  /** Path of the module that serves the tasks. */
+  /** Path of the module that performs the tasks. */
   entry?: string;
-  /** The build of this process. A parser process of another build is rejected. */
+  /** This process's build. A parser process of another build is rejected. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {

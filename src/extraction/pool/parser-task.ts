@@ -7,7 +7,7 @@ import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../formats/registry.ts';
 import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes, WatchedText } from './parser.ts';
 
-/** The tasks of a parser process. */
+/** The tasks that a parser process performs. */
 export interface ParserTasks {
   readFile(file: ParsedFile): Promise<{ reading: FactualReading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
@@ -29,18 +29,18 @@ export interface Task {
 /** The options with which a process is started. */
 export interface ProcessStart {
   memoryBytes: number;
-  /** Id of this process. The parser process ends when this process ends. */
+  /** Id of the parent process. The parser process ends when the parent ends. */
   parent: number;
 }
 
 export type ProcessMessage =
-  /** `build` is the `buildStamp` of the files from which the process was started. */
+  /** `build` is the `buildStamp` of the files from which the parser process was started. */
   | { kind: 'ready'; build: string }
-  /** `rss` is the memory of the process after the task, in bytes. */
+  /** `rss` is the process's memory after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 
-/** An error in the form in which it is sent between processes. */
+/** An error in the form that is sent between processes. */
 type CrossingError =
   | { foreseen: true; kind: ErrorKind; code: string; message: string; retryable: boolean }
   | { foreseen: false; message: string; stack: string };

@@ -9,14 +9,14 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** The work of the parser processes. Content must never make this code read data other than its input. */
+/** The work of the parser processes. Content must never make this code read anything but its input. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // Loaded with the first file, because a process that reads only pages does not need it.
+    // Loaded with the first file, because a process that reads only pages does not need this module.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Checked before the result is sent back, because a text that is too large to store need not be sent.
+    // Checked before the result is sent back, because there is no need to send a text that is too large to store.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },
@@ -52,7 +52,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Runs here because it would block the worker's thread. */
+/** Chunking runs here, because it would block the worker's thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };
@@ -66,7 +66,7 @@ function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // If loading fails, the next attempt loads again, because a missing file may exist by then.
+    // If loading fails, the next call loads again, because a missing file may exist by then.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

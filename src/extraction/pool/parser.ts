@@ -14,18 +14,18 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** The format is determined by the content, then by this name, then by the declared type. */
+  /** Used if the content does not determine the format; the declared type comes last. */
   name: string | null;
   contentType: string | null;
-  /** The fetched address, used as the base of relative links. */
+  /** The address that was fetched, used as the base of relative links. */
   address?: string;
   /** The charset declared by the upload or the header. */
   charset: string | null;
-  /** If set, the content is parsed in this format, even if it looks like another format. */
+  /** If set, the content is parsed in this format, even if it looks like another one. */
   format?: FormatKey;
 }
 
-/** A web page in a crawl. */
+/** A web page fetched in a crawl. */
 export interface ParsedPage {
   /** Null if the page has no text. */
   reading: FactualReading | null;
@@ -41,7 +41,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A watched page to be read again, and the text stored in its snapshot. */
+/** A watched page to be read again, with the text stored in its snapshot. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -51,14 +51,14 @@ export interface CutDocument {
   text: string;
   outline: Reading['outline'];
   pages: readonly number[];
-  /** Ranges of text to leave out of every chunk, in order and without overlaps. */
+  /** Ranges of text to leave out of all chunks, in order and without overlaps. */
   omit: readonly TextRange[];
   tokenizer: TokenizerSpec;
 }
 
-/** Parses bytes from outside in other processes, within limits of time and memory. */
+/** Parses bytes from outside in separate processes, with limits on time and memory. */
 export interface Parser {
-  /** Throws `file.…` and `document.…` codes. */
+  /** Throws errors with `file.…` and `document.…` codes. */
   readFile(
     file: ParsedFile,
     options: { signal: AbortSignal },
@@ -68,12 +68,12 @@ export interface Parser {
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
-  /** Reads a page of the site from which a brand profile is drafted. Throws `page.too_complex`. */
+  /** Reads a page of the site for which a brand profile is drafted. Throws `page.too_complex`. */
   readCompanyPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<CompanyPage>;
-  /** Reads a page of a competitor. Throws `page.too_complex`. */
+  /** Reads a competitor's page. Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
   /** See `readWatchedFacts`. */
   readWatchedFacts(page: WatchedText, options: { signal: AbortSignal }): Promise<WatchedFacts>;

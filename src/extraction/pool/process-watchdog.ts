@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
-/** The signal that ends a process that uses too much memory. No other code sends it. */
+/** The signal that ends a process with too much memory. No other code sends this signal. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript, because the watchdog must start immediately, and a loader would take more memory than its work.
+// Plain JavaScript, because the watchdog must start immediately, and a loader would take more memory than the watchdog
+// itself.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {
@@ -16,7 +17,7 @@ const WATCH = `
 `;
 
 /**
- * Ends this process when it exceeds its memory limit or its parent has ended. Runs in a thread, because the main thread
+ * Ends this process if it exceeds its memory limit or its parent has ended. Runs in a thread, because the main thread
  * may be in a loop that lets nothing else run. Nothing else limits memory outside V8's heap.
  */
 export function startWatchdog(start: ProcessStart): void {

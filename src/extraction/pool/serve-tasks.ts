@@ -15,13 +15,13 @@ export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // Ctrl-C sends the signal to the whole process group. It is ignored here, because the parent finishes its work first
-  // and needs this process for that.
+  // Ctrl-C sends the signal to the whole process group. The signal is ignored here, because the parent first finishes
+  // its work and needs this process for that.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // Done before the parent ends, because the parent then kills this process.
+  // The cache is flushed now, because the parent kills this process when the parent ends.
   flushCompileCache();
 }
 
@@ -37,8 +37,8 @@ async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
 /**
- * Blocks network access. A document may contain addresses; whatever a library does with them, no request may leave this
- * process.
+ * Blocks network access. A document may contain addresses, and no request may leave this process, whatever a library
+ * does with them.
  */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** Number of characters of a library's last output before a crash that are kept for the log. */
+/** Number of characters kept for the log from a library's last output before a crash. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
   /** Memory limit of the whole process in bytes. A process that exceeds it is ended. */
   memoryBytes: number;
-  /** Limit for V8's heap alone in megabytes; lower than `memoryBytes`. */
+  /** Limit for V8's heap alone in megabytes, lower than `memoryBytes`. */
   heapMb: number;
 }
 
@@ -50,16 +50,14 @@ export interface TaskProcess {
 }
 
 /**
- * Compilation is half of a process's startup time. Child processes share this process's compile cache, if it has one.
+ * Compilation is half of a process's startup time. Child processes share this process's compile cache, if there is one.
  */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/**
- * Starts `entry` as a process that keeps its parent alive only while it has a task. `build` is the build of the parent.
- */
+/** Starts `entry` as a process that keeps its parent alive only while it has a task. `build` is the parent's build. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb }: ProcessBounds,
@@ -69,7 +67,7 @@ export function startTaskProcess(
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
     // The child does not get the parent's environment, which contains keys. HOME is set because the canvas library
-    // reads it when it is loaded, and Node throws if the user has no HOME (`docker run --user 12345`).
+    // reads it when it loads, and Node throws if the user has no HOME (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     // Allows buffers to be sent unchanged.
     serialization: 'advanced',
@@ -93,7 +91,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
   ]);
-  // A write to a process that has just died is handled when the end of the process is reported.
+  // If a write goes to a process that has just died, the error is handled when the process's end is reported.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;
